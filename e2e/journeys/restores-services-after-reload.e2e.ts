@@ -36,7 +36,7 @@ test('services of several rooms are restored together, except in a reopened room
 
   await page.reload();
   const offerText = page.getByText(
-    /^What was erased or closed on this device in \d rooms within the last hour can still be/,
+    /^What was erased on this device in \d rooms within the last hour can still be/,
   );
   // The count leaves out A-108, which was opened in the meantime.
   await expect(offerText).toContainText('2 rooms');

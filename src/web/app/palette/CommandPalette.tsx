@@ -91,6 +91,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         autoHighlight
         forcePopupIcon={false}
         noOptionsText={t('palette.nothing')}
+        disablePortal
+        slotProps={{ popper: { sx: belowTheField }, paper: { elevation: 0 } }}
         renderOption={({ key, ...option }, { label, hint }) => (
           <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
             <RevealedText text={label} />
@@ -121,3 +123,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 const paper = { alignSelf: 'flex-start', m: 2, p: 2, width: 'calc(100% - 32px)' } as const;
+/** The list is a part of the dialog: floating, it would hide how many rooms there are. */
+const belowTheField = {
+  position: 'static !important',
+  transform: 'none !important',
+  width: 'auto !important',
+} as const;

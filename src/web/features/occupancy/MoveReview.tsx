@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { Area, Subscription } from '../../../contract/area';
-import { isKnownStatus, statusAfter } from '../../../contract/same-services';
+import type { Subscription } from '../../../contract/area';
+import { isKnownStatus } from '../../../contract/same-services';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -15,17 +13,29 @@ export interface RoomNames extends Record<string, string> {
   to: string;
 }
 
-export interface MoveReviewProps {
-  plan: MovePlan;
-  rooms: RoomNames;
-  onOpenFirst: (opens: boolean) => void;
-}
-
 /** Shows what moves, the state of the new room, the services it has, and what cannot move. */
-export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
+export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }) {
   const { t } = useMessages();
   const { services, adds, lost, erased, others, to } = plan;
   const present = services.length - adds.length;
+  const status = isKnownStatus(to.status) ? to.status : 'other';
+  const warnings = [
+    {
+      text: t('move.lost', { ...rooms, count: lost.length }),
+      label: t('move.lost.list'),
+      services: lost,
+    },
+    {
+      text: t('move.erased', { ...rooms, count: erased.length }),
+      label: t('occupancy.erasedList'),
+      services: erased,
+    },
+    {
+      text: t('move.others', { ...rooms, count: others }),
+      label: t('move.others.list', rooms),
+      services: others > 0 ? (to.data_services ?? []) : [],
+    },
+  ];
   return (
     <>
       <MovedServices
@@ -36,54 +46,17 @@ export function MoveReview({ plan, rooms, onOpenFirst }: MoveReviewProps) {
         services={services}
       />
       {/* If the new room has services, the texts below name them. */}
-      {to.data_services?.length === 0 && <TargetState to={to} rooms={rooms} />}
-      {lost.length > 0 && (
-        <MovedServices
-          warns
-          text={t('move.lost', { ...rooms, count: lost.length })}
-          label={t('move.lost.list')}
-          services={lost}
-        />
+      {to.data_services?.length === 0 && (
+        <Notice tone={status === 'closed' ? 'info' : 'warning'}>
+          {t(`move.target.${status}`, rooms)}
+        </Notice>
       )}
-      {erased.length > 0 && (
-        <MovedServices
-          warns
-          text={t('move.erased', { ...rooms, count: erased.length })}
-          label={t('occupancy.erasedList')}
-          services={erased}
-        />
-      )}
-      {others > 0 && (
-        <MovedServices
-          warns
-          text={t('move.others', { ...rooms, count: others })}
-          label={t('move.others.list', rooms)}
-          services={to.data_services ?? []}
-        />
-      )}
-      {!isKnownStatus(to.status) && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={plan.steps.includes('opening')}
-              onChange={(_, opens) => onOpenFirst(opens)}
-            />
-          }
-          label={t('move.openFirst', rooms)}
-        />
-      )}
+      {warnings
+        .filter(({ services: listed }) => listed.length > 0)
+        .map((warning) => (
+          <MovedServices key={warning.label} warns {...warning} />
+        ))}
     </>
-  );
-}
-
-/** Says whether somebody may be in a new room that has no services. */
-function TargetState({ to: { status }, rooms }: { to: Area; rooms: RoomNames }) {
-  const { t } = useMessages();
-  const text = t(`move.target.${isKnownStatus(status) ? status : 'other'}`, rooms);
-  return status === statusAfter.close ? (
-    <Typography>{text}</Typography>
-  ) : (
-    <Notice tone="warning">{text}</Notice>
   );
 }
 

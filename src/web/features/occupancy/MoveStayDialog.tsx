@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -36,11 +35,10 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const { kind, toId, finishedSteps, stopped } = state;
   const isMoving = kind === 'opening' || kind === 'adding' || kind === 'closing';
   const isOver = kind === 'done' || kind === 'blocked' || kind === 'halted';
-  const another = finishedSteps.length === 0 && stopped === undefined && (
-    <ActionButton onClick={() => dispatch({ kind: 'choose-other' })}>
-      {t('move.other')}
-    </ActionButton>
-  );
+  const mayChooseOther =
+    finishedSteps.length === 0 &&
+    stopped === undefined &&
+    (kind === 'review' || (kind === 'blocked' && state.why.startsWith('to-')));
 
   function close() {
     if (stopped?.outcome.kind === 'unknown')
@@ -48,65 +46,48 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
     onClose();
   }
 
-  function actions(): ReactNode {
-    switch (state.kind) {
-      case 'unread':
-        return (
-          <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
-            {t('action.tryAgain')}
-          </ActionButton>
-        );
-      case 'blocked':
-        return state.why.startsWith('to-') && another;
-      case 'halted':
-        return (
-          <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
-            {t('move.lookAgain')}
-          </ActionButton>
-        );
-      case 'done':
-        return (
-          <ActionButton
-            component={Link}
-            to={consolePaths.room(facilityId, toId)}
-            onClick={close}
-            variant="outlined"
-            endIcon={<ArrowRight size={14} aria-hidden />}
-          >
-            {t('move.go', rooms)}
-          </ActionButton>
-        );
-      case 'choosing':
-      case 'reading':
-        return null;
-      case 'review':
-      case 'opening':
-      case 'adding':
-      case 'closing':
-        return (
-          <>
-            {!isMoving && another}
-            {state.plan.steps.length > 0 && (
-              <ActionButton
-                variant="contained"
-                color={state.plan.erased.length > 0 ? 'error' : 'primary'}
-                enabled={idle}
-                onClick={() => void confirm()}
-              >
-                {t(isMoving ? 'move.moving' : 'move.submit', rooms)}
-              </ActionButton>
-            )}
-          </>
-        );
-    }
-  }
+  const actions = (
+    <>
+      {mayChooseOther && (
+        <ActionButton onClick={() => dispatch({ kind: 'choose-other' })}>
+          {t('move.other')}
+        </ActionButton>
+      )}
+      {(kind === 'unread' || kind === 'halted') && (
+        <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
+          {t(kind === 'unread' ? 'action.tryAgain' : 'move.lookAgain')}
+        </ActionButton>
+      )}
+      {kind === 'done' && (
+        <ActionButton
+          component={Link}
+          to={consolePaths.room(facilityId, toId)}
+          onClick={close}
+          variant="outlined"
+          endIcon={<ArrowRight size={14} aria-hidden />}
+        >
+          {t('move.go', rooms)}
+        </ActionButton>
+      )}
+      {(kind === 'review' || isMoving) && state.plan.steps.length > 0 && (
+        <ActionButton
+          variant="contained"
+          color={state.plan.erased.length > 0 ? 'error' : 'primary'}
+          enabled={idle}
+          onClick={() => void confirm()}
+        >
+          {t(isMoving ? 'move.moving' : 'move.submit', rooms)}
+        </ActionButton>
+      )}
+    </>
+  );
 
   return (
     <ConfirmDialog
       title={t(kind === 'review' || isMoving ? 'move.review.title' : 'move.title', rooms)}
       onCancel={isMoving ? undefined : close}
       {...(isOver && { cancelLabel: t('dialog.close') })}
-      actions={actions()}
+      actions={actions}
     >
       {kind === 'choosing' ? (
         <>
@@ -120,13 +101,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
         <Box ref={focusOnce} tabIndex={-1} sx={content}>
           <MoveOutcome state={state} rooms={rooms} />
           {kind === 'reading' && <div role="status">{t('move.reading')}</div>}
-          {state.kind === 'review' && (
-            <MoveReview
-              plan={state.plan}
-              rooms={rooms}
-              onOpenFirst={(opens) => dispatch({ kind: 'open-first', opens })}
-            />
-          )}
+          {state.kind === 'review' && <MoveReview plan={state.plan} rooms={rooms} />}
           {'plan' in state && <MoveSteps state={state} rooms={rooms} />}
         </Box>
       )}

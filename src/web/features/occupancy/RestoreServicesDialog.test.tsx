@@ -19,7 +19,7 @@ function showDialog(
   markPartner('p');
   const before = { data_services: lost, status: wasClosed === true ? 'closed' : 'open' };
   const after = { id_external: 'H-1', ...(date_updated !== undefined && { date_updated }) };
-  storeErasure('H', 'H-1', change, before, { after });
+  storeErasure('H', 'H-1', change, before, after);
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/rooms']}>

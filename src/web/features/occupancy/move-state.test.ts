@@ -101,9 +101,6 @@ describe('the plan of a move', () => {
       others: 0,
       erased: [other],
     });
-    expect(planMove(from, { ...to, status: 'cleaning' }, true)).toMatchObject({
-      steps: ['opening', 'adding', 'closing'],
-    });
   });
 });
 
@@ -194,11 +191,5 @@ describe('a move', () => {
       toId: 'H-2',
     });
     expect(after(choose, read(from, to), { kind: 'choose-other' })).toEqual(startMove('H-1'));
-  });
-
-  it('opens a room of another status only where that is wanted', () => {
-    const cleaning: Area = { ...to, status: 'cleaning' };
-    const state = after(choose, read(from, cleaning), { kind: 'open-first', opens: true });
-    expect(stepsOf(state)).toEqual(['opening', 'adding', 'closing']);
   });
 });

@@ -9,10 +9,8 @@ import {
   type MoveStop,
 } from './move-stay';
 
-/** A stop at a step that was refused, failed, or has an unknown outcome. */
 export type MoveHalt = MoveStop<Exclude<MoveStop['outcome'], { kind: 'changed' }>>;
 
-/** A move of the stay of one room, from the choice of the new room to its end. */
 interface Move {
   /** Full ids; `toId` is "" as long as none is chosen. */
   fromId: string;
@@ -39,8 +37,6 @@ export type MoveEvent =
   | { kind: 'choose-other' | 'read' | 'finished' }
   | { kind: 'read-failed'; error: ApiError }
   | { kind: 'was-read'; rooms: Rooms }
-  /** Whether to open the new room first, if its status is not known. */
-  | { kind: 'open-first'; opens: boolean }
   | { kind: 'step'; step: MoveStep }
   | { kind: 'stopped'; stop: MoveStop };
 
@@ -70,11 +66,6 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
       return state.kind === 'reading' ? { ...move, kind: 'unread', error: event.error } : state;
     case 'was-read':
       return state.kind === 'reading' ? afterRead(move, event.rooms, false) : state;
-    case 'open-first': {
-      if (state.kind !== 'review') return state;
-      const plan = planMove(state.plan.from, state.plan.to, event.opens);
-      return typeof plan === 'string' ? state : { ...state, plan };
-    }
     case 'step':
       return 'plan' in state ? { ...move, ...next(state), kind: event.step } : state;
     case 'finished':
@@ -89,7 +80,6 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
   }
 }
 
-/** Counts the step that the move is at among the finished ones. */
 function next({ kind, finishedSteps, plan }: MoveState & { plan: MovePlan }) {
   const step = plan.steps.find((each) => each === kind);
   const finished = step === undefined ? finishedSteps : [...finishedSteps, step];

@@ -10,22 +10,18 @@ import { occupancyWrite } from './occupancy-write';
 import { restorable } from './restorable';
 import { storingErasure } from './stored-erasures';
 
-/**
- * The requests of a move, in this order: open the new room, add the services, close the old room.
- */
+/** The requests of a move, in this order. */
 export type MoveStep = 'opening' | 'adding' | 'closing';
 
-/** What moving a stay does, with both rooms from one read. */
+/** Both rooms are from one read. */
 export interface MovePlan {
   from: Area;
   to: Area;
-  /** The services of the stay, as they are sent. */
   services: readonly NewSubscription[];
   /** The services that the new room does not have yet. It has some if a move stopped before. */
   adds: readonly NewSubscription[];
   /** Services that the server would not accept as they are. With any, the old room stays open. */
   lost: readonly Subscription[];
-  /** The services that opening the new room erases there. */
   erased: readonly Subscription[];
   /** How many other services the new room has and keeps. */
   others: number;
@@ -35,29 +31,17 @@ export interface MovePlan {
 /** `hidden`: the room's services are not shared. `empty`: there is no stay to move. */
 export type MoveObstacle = 'from-gone' | 'to-gone' | 'from-hidden' | 'to-hidden' | 'from-empty';
 
-/**
- * Plans the move of a stay, or names the obstacle. A closed new room is opened first; one without a
- * known status only if the person chose that (`opens`).
- */
-export function planMove(
-  from: Area | undefined,
-  to: Area | undefined,
-  opens = false,
-): MovePlan | MoveObstacle {
+/** Plans the move of a stay, or names the obstacle. A closed new room is opened first. */
+export function planMove(from: Area | undefined, to: Area | undefined): MovePlan | MoveObstacle {
   if (from === undefined) return 'from-gone';
   if (to === undefined) return 'to-gone';
   if (from.data_services === undefined) return 'from-hidden';
   if (to.data_services === undefined) return 'to-hidden';
   if (from.status === statusAfter.close && from.data_services.length === 0) return 'from-empty';
-  const isOpened = opens || to.status === statusAfter.close;
+  const isOpened = to.status === statusAfter.close;
   const { services, lost } = restorable(from.data_services);
   const inTarget = isOpened ? [] : to.data_services;
   const adds = missingIn(inTarget, services);
-  const steps: Record<MoveStep, boolean> = {
-    opening: isOpened,
-    adding: adds.length > 0,
-    closing: lost.length === 0,
-  };
   return {
     from,
     to,
@@ -66,29 +50,24 @@ export function planMove(
     lost,
     erased: isOpened ? to.data_services : [],
     others: inTarget.length - (services.length - adds.length),
-    steps: (['opening', 'adding', 'closing'] as const).filter((step) => steps[step]),
+    steps: (['opening', 'adding', 'closing'] as const).filter(
+      (_, index) => [isOpened, adds.length > 0, lost.length === 0][index],
+    ),
   };
 }
 
 const missingIn = (present: readonly Subscription[], services: readonly NewSubscription[]) =>
   settleAdded([], present, services).missing;
 
-/** Whether the new room shows every service of the stay. */
 const hasArrived = ({ to, services }: MovePlan, rooms: Rooms) =>
   missingIn(rooms.get(to.id_external)?.data_services ?? [], services).length === 0;
 
 /** Whether a later read shows what a step of the plan was to do. */
 export function hasTakenEffect(step: MoveStep, plan: MovePlan, rooms: Rooms): boolean {
-  const changed = (change: 'open' | 'close', before: Area) =>
-    foundAfter(change, before, rooms.get(before.id_external)) === 'there';
-  switch (step) {
-    case 'opening':
-      return changed('open', plan.to);
-    case 'adding':
-      return hasArrived(plan, rooms);
-    case 'closing':
-      return changed('close', plan.from);
-  }
+  if (step === 'adding') return hasArrived(plan, rooms);
+  const [change, before] =
+    step === 'opening' ? (['open', plan.to] as const) : (['close', plan.from] as const);
+  return foundAfter(change, before, rooms.get(before.id_external)) === 'there';
 }
 
 /** Nothing is sent: a room is gone, not as it was confirmed, or lacks the added services. */
@@ -96,7 +75,6 @@ export type MoveDifference = 'changed';
 export type MoveOutcome = WriteOutcome<Rooms, Verification, MoveDifference>;
 type MoveWrite = WriteOperation<Rooms, Verification, MoveDifference>;
 
-/** Where a move stopped. */
 export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
   plan: MovePlan;
   step: MoveStep;
@@ -107,8 +85,6 @@ export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
  * Moves a stay with the same writes as opening, adding and closing. Closing the old room erases its
  * services, so that is sent only once a read showed all of them in the new room.
  *
- * @param keyOf gives the same idempotency key for the same services, if they are sent again
- * @param write sends one write; resolves to undefined if nobody waits for it any more
  * @returns where the move stopped; undefined if it is done; `left` if nobody waits for it
  */
 export async function moveStay(

@@ -25,12 +25,11 @@ export interface OccupancyFound extends Verification {
 }
 
 export interface OccupancyWrite {
-  /** Full id of the room. */
   areaId: string;
   change: OccupancyChange;
   /** The services to erase, as the person confirmed them; undefined if they are not shared. */
   services: readonly Subscription[] | undefined;
-  /** The room's status as shown on screen. A server need not report one. */
+  /** As shown on screen. A server need not report one. */
   status?: unknown;
   send: (note: WriteNote) => Promise<unknown>;
 }

@@ -3,7 +3,6 @@ import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/
 import { dayStart } from '../../components/time/local-time';
 import { readTime, wireText } from '../../components/time/time';
 
-/** Erased subscriptions that can be sent again, and those that cannot. */
 export interface Restorable {
   services: NewSubscription[];
   /** Subscriptions that the server would not accept as they were. */

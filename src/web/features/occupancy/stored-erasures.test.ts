@@ -48,7 +48,7 @@ it('keeps what a room lost, for that room of that facility', () => {
 
 it('knows by the date of the last change that a room is another since, whatever its status', () => {
   const after = { id_external: 'H-1', date_updated: 'then' };
-  storeErasure('H', 'H-1', 'close', { data_services: [tv] }, { after });
+  storeErasure('H', 'H-1', 'close', { data_services: [tv] }, after);
   const erasure = storedErasure('H', 'H-1') ?? {};
   expect(isUpdated(erasure, after)).toBe(false);
   expect(isUpdated(erasure, { date_updated: 'later' })).toBe(true);
@@ -146,7 +146,7 @@ it('offers nothing that the room still has: the request may not have arrived', (
   close('H-1');
   const { result } = renderHook(() => ({
     room: useErasure('H', rooms[0] ?? { id_external: '' }),
-    rooms: useRestorableRooms('H', rooms, 'all'),
+    rooms: useRestorableRooms('H', rooms),
   }));
   expect(result.current).toEqual({ room: undefined, rooms: [] });
 });

@@ -37,8 +37,7 @@ const erasureSchema = z.object({
 });
 /**
  * What a room lost by opening or closing, and the last of these changes: a room closed by mistake
- * and opened again still lacks what the closing erased. `lost` is empty if bulk work closed an open
- * room without services, so that bulk work can open it again.
+ * and opened again still lacks what the closing erased.
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
@@ -46,7 +45,6 @@ export type Erasure = z.infer<typeof erasureSchema>;
 const ERASURE = 'roomdesk.erased.';
 
 const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
-
 function write(key: string | undefined, value: unknown): void {
   if (key === undefined) return;
   const text = value === undefined ? null : JSON.stringify(value);
@@ -54,20 +52,18 @@ function write(key: string | undefined, value: unknown): void {
   announceStored(key, text);
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Texts that are remembered with what they hold: more than a bulk run has rooms. After each room it
  * closes, the erasures of all rooms are read again.
  */
 const ERASURES_MAX = 10_000;
-const parseErasure = memoize((text: string) => parse(erasureSchema, text), ERASURES_MAX);
+const parseErasure = memoize((text: string): Erasure | undefined => {
+  try {
+    return erasureSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}, ERASURES_MAX);
 
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
@@ -99,13 +95,9 @@ export function useErasure(facilityId: string, area: Area): Erasure | undefined 
 
 /**
  * Those of the rooms whose services can be brought back, if nobody opened or closed them since.
- * `all`: also those that can only be opened again. Renders again when the result changes.
+ * Renders again when the result changes.
  */
-export function useRestorableRooms(
-  facilityId: string,
-  areas: readonly Area[],
-  which: 'services' | 'all' = 'services',
-): readonly Area[] {
+export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
   const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(onStoredChange, () =>
     storedKeys()
@@ -119,13 +111,9 @@ export function useRestorableRooms(
     return areas.filter((area) => {
       const { id_external: areaId, status } = area;
       const erasure = erased.has(areaId) ? storedErasure(facilityId, areaId, now) : undefined;
-      return (
-        erasure !== undefined &&
-        ((which === 'all' && erasure.lost.length === 0) || hasLost(erasure, area)) &&
-        !hasChangedSince(erasure, status)
-      );
+      return erasure && hasLost(erasure, area) && !hasChangedSince(erasure, status);
     });
-  }, [ids, facilityId, areas, now, which]);
+  }, [ids, facilityId, areas, now]);
 }
 
 /** A room that still has them has lost nothing: the request has not arrived, or did nothing. */
@@ -133,29 +121,26 @@ const hasLost = ({ lost }: Erasure, { data_services: services }: Area) =>
   lost.length > 0 && !sameServices(lost, services);
 
 /**
- * Stores what an opening or closing erased.
+ * Stores what an opening or closing erased. If it erased nothing, what an earlier one erased goes
+ * on being offered.
  *
  * @param room the room as it was before
  * @param after the room as a read after the change showed it; undefined if there was none
- * @param toReopen stores the closing of an open room even if it erased nothing, so that it can be
- *   undone
  */
 export function storeErasure(
   facilityId: string,
   areaId: string,
   change: OccupancyChange,
   { status, data_services: erased = [] }: Pick<Area, 'status' | 'data_services'>,
-  { after, toReopen = false }: { after?: Area | undefined; toReopen?: boolean } = {},
+  after?: Area,
 ): void {
   const key = partnerDataKey(ERASURE, facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
-  const reopens = toReopen && status === statusAfter.open;
-  const isNew = erased.length > 0 || (reopens && before === undefined);
+  const isNew = erased.length > 0;
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
   const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
-  const stays = erasure && (erasure.lost.length > 0 || change === 'close');
   const date_updated = typeof after?.date_updated === 'string' ? after.date_updated : undefined;
-  write(key, stays ? { ...erasure, wasClosed, date_updated, change } : undefined);
+  write(key, erasure && { ...erasure, wasClosed, date_updated, change });
 }
 
 /**
@@ -170,13 +155,11 @@ export async function storingErasure<T>(
   change: OccupancyChange,
   room: Pick<Area, 'status' | 'data_services'>,
   send: () => Promise<T>,
-  toReopen = false,
 ): Promise<T> {
   const partner = partnerMark();
   const earlier = storedErasure(facilityId, areaId);
-  const erases = (room.data_services ?? []).length > 0;
   // A change that erases nothing is stored once it took effect.
-  if (erases || toReopen) storeErasure(facilityId, areaId, change, room, { toReopen });
+  if ((room.data_services ?? []).length > 0) storeErasure(facilityId, areaId, change, room);
   try {
     return await send();
   } catch (thrown) {

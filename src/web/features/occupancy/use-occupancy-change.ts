@@ -48,7 +48,7 @@ export function useOccupancyChange(
     // If somebody else has signed in meanwhile, they must not see what it erased.
     if (partnerMark() === partner) {
       const { room: after } = outcome.found;
-      storeErasure(facilityId, areaId, change, room, { after });
+      storeErasure(facilityId, areaId, change, room, after);
       const count = room.data_services?.length ?? 0;
       const isRestorable = storedErasure(facilityId, areaId) !== undefined;
       const isRead = after !== undefined;

@@ -4,7 +4,7 @@ import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { occupancyWrite } from '../../../features/occupancy/occupancy-write';
 import { partnerMark } from '../../../device/partner';
 import { storeErasure, storingErasure } from '../../../features/occupancy/stored-erasures';
-import { bulkWork, rowOf, rowRoom, type BulkOperation, type BulkWork } from './bulk-work';
+import { bulkWork, rowOf, rowRoom, type BulkWork } from './bulk-work';
 
 /**
  * Opening or closing rooms. Rooms that are as wanted already are left out. A closed room that has
@@ -14,13 +14,11 @@ export function occupancyWork(
   change: OccupancyChange,
   facilityId: string,
   areaIds: readonly string[],
-  occasion: BulkOperation['occasion'] = 'bulk',
 ): BulkWork {
   const partner = partnerMark();
   const isAsWanted = ({ status, data_services: services = [] }: Area) =>
     status === statusAfter[change] && (change === 'open' || services.length === 0);
   return bulkWork({
-    occasion,
     planRows: (rooms) =>
       areaIds.map((areaId) => {
         const area = rooms.get(areaId);
@@ -41,20 +39,14 @@ export function occupancyWork(
         services: row.area?.data_services,
         // Row by row, since the page may be closed before the last row is answered.
         send: (note) =>
-          storingErasure(
-            facilityId,
-            row.areaId,
-            change,
-            row.area ?? {},
-            () => sendOccupancy(facilityId, row.areaId, change, note),
-            change === 'close',
+          storingErasure(facilityId, row.areaId, change, row.area ?? {}, () =>
+            sendOccupancy(facilityId, row.areaId, change, note),
           ),
       }),
     onVerified: ({ areaId, area }, what, wasAnswered) => {
       // If somebody else has signed in since, they must not see it.
       const isDone = what === 'there' || (wasAnswered && what === 'unclear');
-      if (isDone && partnerMark() === partner)
-        storeErasure(facilityId, areaId, change, area ?? {}, { toReopen: true });
+      if (isDone && partnerMark() === partner) storeErasure(facilityId, areaId, change, area ?? {});
     },
   });
 }

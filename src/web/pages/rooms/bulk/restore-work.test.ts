@@ -6,8 +6,7 @@ import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
 import type { startTestServer } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
-import type { BulkRow, BulkWork } from './bulk-work';
-import { occupancyWork } from './occupancy-work';
+import type { BulkRow } from './bulk-work';
 import { restoreWork } from './restore-work';
 import { reopeningOf } from './reopen-room';
 import { area, dropped, forgetAll, net, rooms, settledKind, skips, tv } from './test-rows';
@@ -148,47 +147,5 @@ describe('restoring in a room that was closed by mistake', () => {
     const [now] = work.planRows(await read());
     expect(now?.request).toMatchObject({ reopens: false });
     expect(now).not.toHaveProperty('skip');
-  });
-});
-
-describe('restoring after a closing of several rooms', () => {
-  const open = area('1', { status: 'open', data_services: [] });
-  async function start() {
-    markPartner('p');
-    const roomServer = await startRoomServer([open]);
-    server = roomServer;
-    const read = () => Promise.resolve(new Map(roomServer.rooms));
-    const run = async (work: BulkWork) => {
-      const [row] = work.planRows(await read());
-      if (row === undefined) throw new Error('nothing was planned');
-      await work.send(row, read);
-      return { row, isContradicted: work.isContradicted(row, await read()) };
-    };
-    await run(occupancyWork('close', 'H', ['H-1']));
-    return { roomServer, read, run };
-  }
-
-  it('opens a room again that was open without services', async () => {
-    const { roomServer, run } = await start();
-    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [] });
-    const { row, isContradicted } = await run(restoreWork('H', ['H-1']));
-    expect(row?.request).toMatchObject({ reopens: true, services: [] });
-    expect(roomServer.sent).toEqual(['close H-1', 'open H-1']);
-    expect(isContradicted).toBe(false);
-    expect(storedErasure('H', 'H-1')).toBeUndefined();
-  });
-
-  it('leaves it out where another person may be in it, or where it may not be opened', async () => {
-    const { roomServer, read } = await start();
-    const work = restoreWork('H', ['H-1']);
-    const plan = (status: string, ...data_services: NonNullable<Area['data_services']>) =>
-      skips(work.planRows(rooms(area('1', { status, data_services }))));
-    expect(plan('open')).toEqual(['new-stay']);
-    expect(plan('closed', tv)).toEqual(['taken']);
-    roomServer.fault = () => 'refuses';
-    await occupancyWork('open', 'H', ['H-1'])
-      .send(work.planRows(await read())[0] as BulkRow, read)
-      .catch(() => undefined);
-    expect(plan('closed')).toEqual(['not-openable']);
   });
 });

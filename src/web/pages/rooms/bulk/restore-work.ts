@@ -12,24 +12,21 @@ import {
   storeErasure,
 } from '../../../features/occupancy/stored-erasures';
 import { bulkWork, type BulkRow, type BulkWork } from './bulk-work';
-import { occupancyWork } from './occupancy-work';
 import { afterReopening, reopeningOf, reopenRoom } from './reopen-room';
 import type { SkipReason } from './row-states';
 import { additionOperation } from './service-work';
 
 /**
- * Adds to each room what opening or closing erased. A room that was open is opened first; if it
- * lost nothing, it is only opened. A room that somebody opened or closed since is left out: it may
- * be another person's.
+ * Adds to each room what opening or closing erased. A room that was open is opened first. A room
+ * that somebody opened or closed since is left out: it may be another person's.
  */
 export function restoreWork(facilityId: string, areaIds: readonly string[]): BulkWork {
   const partner = partnerMark();
   const erased = new Map(
     areaIds.map((areaId) => {
       const erasure = storedErasure(facilityId, areaId);
-      const isEmpty = erasure?.lost.length === 0;
       const { change, wasClosed } = erasure ?? {};
-      return [areaId, { ...restorable(erasure?.lost ?? []), change, wasClosed, isEmpty }];
+      return [areaId, { ...restorable(erasure?.lost ?? []), change, wasClosed }];
     }),
   );
   const adding = additionOperation(
@@ -37,7 +34,6 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     facilityId,
     areaIds,
   );
-  const opening = occupancyWork('open', facilityId, areaIds, 'restore');
   const mayOpen = (areaId: string) => roomRefusal(facilityId, 'open', areaId) === undefined;
   const reopensRoom = (areaId: string, rooms: Rooms) => {
     const { change, wasClosed } = erased.get(areaId) ?? {};
@@ -48,10 +44,9 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
     );
   };
   const check = (row: BulkRow, rooms: Rooms): SkipReason | undefined => {
-    const { lost = [], change, isEmpty = false } = erased.get(row.areaId) ?? {};
+    const { lost = [], change } = erased.get(row.areaId) ?? {};
     const room = rooms.get(row.areaId);
     if (room !== undefined && (change === undefined || lost.length > 0)) return 'not-restorable';
-    if (isEmpty && !mayOpen(row.areaId)) return 'not-openable';
     if (change !== undefined && hasChangedSince({ change }, room?.status)) return 'new-stay';
     // Opening the room would erase what somebody added since.
     const isTaken = (room?.data_services ?? []).length > 0 && reopensRoom(row.areaId, rooms);
@@ -83,14 +78,12 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
         forgetErasure(facilityId, row.areaId);
     },
   });
-  /** A room that lost nothing is only opened. */
-  const workFor = ({ areaId }: BulkRow) => (erased.get(areaId)?.isEmpty === true ? opening : work);
   return {
     ...work,
     send: async (row, read) => {
       const { request } = row;
       const reopens = request.kind === 'add' && request.reopens;
-      if (!reopens || workFor(row) === opening) return workFor(row).send(row, read);
+      if (!reopens) return work.send(row, read);
       if (erased.get(row.areaId)?.change === 'close') {
         await reopenRoom(facilityId, row.areaId, read);
         onReopened(row.areaId);
@@ -100,10 +93,9 @@ export function restoreWork(facilityId: string, areaIds: readonly string[]): Bul
       });
     },
     isUnclear: (error, row) =>
-      isBeforeAdding(error) ? reopeningOf(error) === 'unknown' : workFor(row).isUnclear(error, row),
-    isContradicted: (row, rooms) => workFor(row).isContradicted(row, rooms),
+      isBeforeAdding(error) ? reopeningOf(error) === 'unknown' : work.isUnclear(error, row),
     settle: (row, rooms, error) => {
-      if (!isBeforeAdding(error)) return workFor(row).settle(row, rooms, error);
+      if (!isBeforeAdding(error)) return work.settle(row, rooms, error);
       if (row.area === undefined || foundAfter('open', row.area, rooms.get(row.areaId)) !== 'there')
         return { kind: 'unknown', error, looked: true };
       onReopened(row.areaId);

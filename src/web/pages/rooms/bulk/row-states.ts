@@ -15,7 +15,6 @@ export type SkipReason =
   | 'new-stay' // opened or closed since its services were erased
   | 'taken' // closed, with services that opening would erase
   | 'not-restorable' // the services can't be added as they were
-  | 'not-openable' // the person may not open the room
   | 'changed' // the room is not as the person confirmed it
   | 'stopped';
 

@@ -126,7 +126,7 @@ interface ErasedRoomsProps {
  */
 function ErasedRooms({ areas, onRestore }: ErasedRoomsProps) {
   const { t } = useMessages();
-  const rooms = useRestorableRooms(useFacilityId(), areas, 'all');
+  const rooms = useRestorableRooms(useFacilityId(), areas);
   if (rooms.length < FROM_ROOMS) return null;
   return (
     <Box
