@@ -189,7 +189,7 @@ test(
       .getByRole('table', { name: 'Subscriptions' })
       .getByRole('row')
       .filter({ hasText: 'Télévision' });
-    const until = (await row.getByRole('cell').nth(4).textContent()) ?? '';
+    const until = (await row.locator('time').last().textContent()) ?? '';
     expect(until).toMatch(/\d{4}, \d\d:\d\d/);
     const bar = page
       .getByRole('region', { name: 'Subscription timeline' })

@@ -281,8 +281,8 @@ test.describe('in a facility without services per room', () => {
     'a refusal keeps the input and disables the action until it is checked again',
     onlyInFullRun,
     async ({ page, service }) => {
-      const [first] = await readRooms(service, 'demo-hotel', 'HTL-042');
-      const room = first?.id_external.slice('HTL-042-'.length) ?? '';
+      const rooms = await readRooms(service, 'demo-hotel', 'HTL-042');
+      const room = rooms.find(({ status }) => status === 'closed')?.id_external.slice('HTL-042-'.length) ?? '';
       const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
       await dialog.getByLabel('Service code').fill('MINIBAR');
       await dialog.getByRole('button', { name: 'Add subscription' }).click();

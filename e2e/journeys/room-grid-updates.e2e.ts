@@ -85,7 +85,7 @@ test.describe('on a tablet', () => {
           element.getBoundingClientRect().left +
           Number.parseFloat(getComputedStyle(element).paddingLeft),
       ),
-      await sheet.getByRole('button', { name: 'Open room A-102' }).boundingBox(),
+      await sheet.getByRole('button', { name: 'Close room A-102' }).boundingBox(),
     ];
     expect(Math.abs(textLeft - (button?.x ?? 0))).toBeLessThan(1);
   });
@@ -101,8 +101,8 @@ test.describe('on a tablet', () => {
       .filter({ hasText: 'A-102' });
     await tile.click({ position: { x: 20, y: 40 } });
     const sheet = page.getByRole('dialog', { name: 'A-102' });
-    await expect(sheet.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(
-      1,
+    await expect(sheet.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
+      2,
     );
     await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
     await page.goBack();

@@ -82,7 +82,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'move-dialog', path: room, bringUp: reviewMove },
   { name: 'add-dialog', path: room, bringUp: openAddDialog },
   { name: 'add-dialog-full', path: room, bringUp: enterAddition },
-  { name: 'room-timeline', path: `${room}?sort=-start`, bringUp: pointAtBar },
+  { name: 'room-timeline', path: room, bringUp: pointAtBar },
   { name: 'change-dialog', path: room, bringUp: openChangeDialog },
   { name: 'remove-dialog', path: room, bringUp: openRemoveDialog },
   { name: 'room-unknown', path: `${rooms}/CHU-LYON-Z-999` },

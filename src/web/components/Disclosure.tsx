@@ -4,11 +4,13 @@ import { coarsePointer } from './tokens';
 
 export interface DisclosureProps {
   summary: string;
+  /** What a screen reader says, if the summary stands in several rows. */
+  label?: string;
   children: ReactNode;
 }
 
 /** Small print that a press unfolds, because few people need it. It is not printed. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, label, children }: DisclosureProps) {
   return (
     <Typography
       component="details"
@@ -17,7 +19,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
       data-screen-only
       sx={details}
     >
-      <summary>{summary}</summary>
+      <summary aria-label={label}>{summary}</summary>
       {children}
     </Typography>
   );

@@ -9,8 +9,9 @@ import { useFacilityId } from '../../use-path-ids';
 import type { OnAsk } from './use-occupancy-dialog';
 
 /**
- * Buttons to open and close one room, and to move its stay if it has one. Closing never looks like
- * the main action, since it ends what runs. What was refused in this session is left out.
+ * Buttons to open and close one room, and to move its stay if it has one. A room that is reported as
+ * open is not offered to be opened, nor a closed one to be closed. Closing never looks like the main
+ * action, since it ends what runs. What was refused in this session is left out.
  */
 export function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t } = useMessages();
@@ -24,7 +25,7 @@ export function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) 
   const hasStay = services !== undefined && (services.length > 0 || !isClosed);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
-      {mayOpen && (
+      {mayOpen && status !== statusAfter.open && (
         <Button
           variant={isClosed ? 'contained' : 'outlined'}
           aria-label={t('occupancy.open.submit', room)}
@@ -33,7 +34,7 @@ export function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) 
           {t('room.open')}
         </Button>
       )}
-      {mayClose && (
+      {mayClose && !isClosed && (
         <Button
           variant="outlined"
           color="error"

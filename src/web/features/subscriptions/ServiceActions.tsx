@@ -10,6 +10,7 @@ import { coarsePointer, flushStart } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
 import type { Replaced } from './addition-write';
 import { serviceName } from './service-name';
+import { readSpan } from './time-span';
 
 interface ServiceActionsProps {
   service: Subscription;
@@ -19,6 +20,7 @@ interface ServiceActionsProps {
   isOver: boolean;
   /** Whether subscriptions may be added, which changing and repeating do. */
   mayAdd: boolean;
+  onExtend: (replaced: Replaced) => void;
   onChange: (replaced: Replaced) => void;
   onRepeat: (service: Subscription) => void;
   onRemove: (service: Subscription, serviceId: string) => void;
@@ -34,6 +36,7 @@ export function ServiceActions({
   areaId,
   isOver,
   mayAdd,
+  onExtend,
   onChange,
   onRepeat,
   onRemove,
@@ -53,6 +56,13 @@ export function ServiceActions({
     >
       {mayAdd && isOver && (
         <ServiceAction action="repeat" service={service} onClick={() => onRepeat(service)} />
+      )}
+      {mayAdd && !isOver && 'serviceId' in removal && Number.isFinite(readSpan(service).until) && (
+        <ServiceAction
+          action="extend"
+          service={service}
+          onClick={() => onExtend({ service, serviceId: removal.serviceId })}
+        />
       )}
       {mayAdd && !isOver && 'serviceId' in removal && (
         <ServiceAction
@@ -82,7 +92,7 @@ function ServiceAction({
   service,
   onClick,
 }: {
-  action: 'remove' | 'change' | 'repeat';
+  action: 'remove' | 'change' | 'repeat' | 'extend';
   service: Subscription;
   onClick: () => void;
 }) {

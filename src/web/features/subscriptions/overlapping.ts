@@ -33,7 +33,7 @@ export function rangesOverlap(a: Subscription, b: Subscription): boolean {
 }
 
 /** The first moment of a range, in ms since 1970; -Infinity if no start can be read. */
-export function startOf({ start }: Subscription): number {
+function startOf({ start }: Subscription): number {
   const from = firstMoment(start);
   return Number.isNaN(from) ? -Infinity : from;
 }
@@ -42,7 +42,7 @@ export function startOf({ start }: Subscription): number {
  * The first moment after a range, in ms since 1970. A bare date counts to the end of that day.
  * Infinity if no end can be read.
  */
-export function endOf({ end }: Subscription): number {
+function endOf({ end }: Subscription): number {
   const { until } = lastMoments(end);
   return Number.isNaN(until) ? Infinity : until;
 }

@@ -74,7 +74,7 @@ export type EntryProblem =
   | 'field_taken';
 
 /** The one status that the spec names (2.4). */
-const USUAL_STATUS = 'active';
+export const USUAL_STATUS = 'active';
 /** Keys with a field in the form, and the id, which belongs to the server. */
 const ownFields = new Set<string>(subscriptionFields);
 
@@ -210,6 +210,20 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Servic
     end: end?.text ?? '',
     occurrence: { start: start.occurrence, end: end?.occurrence },
     original: { fields: original?.fields ?? {} },
+  };
+}
+
+/** An entry that ends the subscription a day later; undefined if it has no end. */
+export function extensionOf(service: Subscription, zone: string): ServiceEntry | undefined {
+  const { until } = readSpan(service);
+  if (!Number.isFinite(until)) return undefined;
+  const entry = entryOf(service, zone);
+  const end = fieldOf(new Date(until), zone);
+  // A day of the calendar, also where clocks change.
+  return {
+    ...entry,
+    end: daysLater(end.text, 1),
+    occurrence: { ...entry.occurrence, end: undefined },
   };
 }
 

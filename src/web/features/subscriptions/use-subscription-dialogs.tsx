@@ -31,6 +31,7 @@ import {
 import {
   entryOf,
   entrySchema,
+  extensionOf,
   repeatOf,
   serviceOf,
   type Addition,
@@ -133,6 +134,11 @@ export function useSubscriptionDialogs(area: Area) {
     ),
     /** Opens the form with all of a subscription, which the result replaces. */
     change: (replaced: Replaced) => addFrom({ replaced }, entryOf(replaced.service, shownZone())),
+    /** Opens the form of a change with an end a day later, as which it only has to be sent. */
+    extend: (replaced: Replaced) => {
+      const entry = extensionOf(replaced.service, shownZone());
+      if (entry !== undefined) addFrom({ replaced }, entry);
+    },
     /** Opens the form with all of an ended subscription, beginning now. */
     repeat: (repeated: Subscription) =>
       addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),

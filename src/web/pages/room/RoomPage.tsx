@@ -6,19 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Area, Subscription } from '../../../contract/area';
+import type { Area } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
 import { useRequest } from '../../use-request';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing, StateMessage } from '../../components/StateMessage';
+import { StateMessage } from '../../components/StateMessage';
 import { RETURN, useRememberedRoom } from '../../features/rooms/return-to-room';
 import { lastRoomsAddress } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
-import { OccupancyButtons } from '../../features/occupancy/OccupancyButtons';
-import { RoomOutcome } from '../../features/occupancy/RoomOutcome';
+import { RoomContent } from '../../features/occupancy/RoomContent';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { Room } from '../../features/rooms/room-index';
 import { BrokenLink } from '../../features/timeline/BrokenLink';
@@ -27,12 +26,9 @@ import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
-import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { nameRoom } from '../../i18n/name-room';
-import { RoomFields, RoomSubtitle } from '../../features/rooms/RoomDetails';
-import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
+import { RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { RoomTimeline } from './RoomTimeline';
-import { Subscriptions } from './Subscriptions';
 
 /**
  * One room: its status, its subscriptions, opening and closing. It is taken from all areas, since
@@ -71,14 +67,19 @@ export default function RoomPage() {
         title={title}
         tabTitle={`${title} · ${facilityId}`}
         subtitle={area && <RoomSubtitle area={area} />}
-        actions={area && <RoomActions key={area.id_external} area={area} />}
       />
       <Loaded
         query={query}
         skeleton={<RoomSkeleton />}
         refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
       >
-        {() => (area === undefined ? <UnknownRoom areaId={areaId} /> : <RoomContent area={area} />)}
+        {() =>
+          area === undefined ? (
+            <UnknownRoom areaId={areaId} />
+          ) : (
+            <RoomParts key={areaId} area={area} />
+          )
+        }
       </Loaded>
     </>
   );
@@ -95,31 +96,20 @@ const stack = {
   '@media print': { display: 'block', '& > * + *': { mt: 2 } },
 } as const;
 
-function RoomContent({ area }: { area: Area }) {
-  return (
-    <Box sx={stack}>
-      <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
-      {area.data_services !== undefined && (
-        <RoomServices key={area.id_external} area={area} services={area.data_services} />
-      )}
-      <RoomFields area={area} />
-      <SomethingMissing />
-    </Box>
-  );
-}
-
 /**
- * The room's subscriptions as a chart and as a table with the same content. Pointing at one in
- * either highlights it in both.
+ * The room as in the panel beside the list, and its services in time. Pointing at one in either
+ * highlights it in both.
  */
-function RoomServices({ area, services }: { area: Area; services: Subscription[] }) {
+function RoomParts({ area }: { area: Area }) {
   useLinkedZone();
   const facilityId = useFacilityId();
   const zone = useZone();
   const card = useBarCard();
   const [pointed, setPointed] = useState<number>();
   const active = pointed ?? card.shown?.index;
-  const dialogs = useSubscriptionDialogs(area);
+  const { ask, dialog } = useOccupancyDialog();
+  useRequest('open', () => ask(area, 'open'));
+  useRequest('close', () => ask(area, 'close'));
   // In another zone, bare dates are other ranges.
   const room = useMemo(
     () => ({ of: new Room(area, facilityId), zone }),
@@ -127,27 +117,14 @@ function RoomServices({ area, services }: { area: Area; services: Subscription[]
   ).of;
   return (
     <Box sx={stack}>
-      <BrokenLink />
-      <RoomTimeline room={room} card={card} active={active} onPoint={setPointed} />
-      <Subscriptions
-        area={area}
-        services={services}
-        active={active}
-        onPoint={setPointed}
-        dialogs={dialogs}
-      />
-    </Box>
-  );
-}
-
-function RoomActions({ area }: { area: Area }) {
-  const { ask, dialog } = useOccupancyDialog();
-  useRequest('open', () => ask(area, 'open'));
-  useRequest('close', () => ask(area, 'close'));
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: { sm: 'end' } }}>
-      <OccupancyButtons area={area} onAsk={ask} />
-      <RoomOutcome area={area} onAsk={ask} />
+      <RoomContent area={area} onAsk={ask} active={active} onPoint={setPointed}>
+        {area.data_services !== undefined && (
+          <>
+            <BrokenLink />
+            <RoomTimeline room={room} card={card} active={active} onPoint={setPointed} />
+          </>
+        )}
+      </RoomContent>
       {dialog}
     </Box>
   );

@@ -19,6 +19,7 @@ import { shownZone, useZone } from '../../i18n/zone';
 import type { Room } from '../../features/rooms/room-index';
 import { createFocusMemory } from '../../features/rooms/use-roving';
 import { serviceName } from '../../features/subscriptions/service-name';
+import { USUAL_STATUS } from '../../features/subscriptions/subscription-form';
 import {
   useBarFormatter,
   valueText,
@@ -133,7 +134,7 @@ export function RoomTimeline({ room, card, active, onPoint }: RoomTimelineProps)
 
 const part = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' } as const;
 
-/** A bar says only its status, since its row names the service; its name is a sentence. */
+/** A bar says its status if that is not the usual one; its name is a sentence. */
 function useSentenceFormatter(): BarFormatter {
   const format = useBarFormatter();
   const { t, region } = useMessages();
@@ -153,7 +154,7 @@ function useSentenceFormatter(): BarFormatter {
             : 'subscription.bar';
       return {
         ...described,
-        short: valueText(service.status),
+        short: service.status === USUAL_STATUS ? '' : valueText(service.status),
         name: t(key, {
           service: serviceName(service),
           validity: validity === undefined ? '' : t(`validity.${validity}`),

@@ -9,13 +9,11 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { consolePaths } from '../../../paths';
 import { flushStart } from '../../../components/tokens';
-import { OccupancyButtons } from '../../../features/occupancy/OccupancyButtons';
-import { RoomOutcome } from '../../../features/occupancy/RoomOutcome';
+import { RoomContent } from '../../../features/occupancy/RoomContent';
 import { StateMessage } from '../../../components/StateMessage';
 import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
-import { RoomFields, RoomSubtitle } from '../../../features/rooms/RoomDetails';
+import { RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../i18n/name-room';
-import { PanelServices } from './PanelServices';
 
 export interface RoomPanelProps {
   /** Full id of the room. `area` is undefined if the facility does not have it. */
@@ -68,7 +66,6 @@ export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
       ) : (
         <>
           <RoomSubtitle area={area} />
-          <OccupancyButtons area={area} onAsk={onAsk} />
           <Button
             component={Link}
             to={consolePaths.room(facilityId, area.id_external)}
@@ -76,13 +73,7 @@ export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
           >
             {t('panel.page')}
           </Button>
-          <Box sx={outcome}>
-            <RoomOutcome area={area} onAsk={onAsk} />
-          </Box>
-          {area.data_services !== undefined && (
-            <PanelServices key={area.id_external} area={area} services={area.data_services} />
-          )}
-          <RoomFields area={area} />
+          <RoomContent area={area} onAsk={onAsk} />
         </>
       )}
     </Box>
@@ -90,10 +81,3 @@ export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
 }
 
 const pageLink = { ...flushStart, justifySelf: 'start', my: -1 } as const;
-const outcome = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  alignItems: 'center',
-  '&:not(:has(> :not(:empty)))': { position: 'absolute' },
-} as const;

@@ -2,21 +2,21 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { HOSPITAL, TOKEN } from '../../../../../e2e/foreign-server/content';
-import { ForeignServer } from '../../../../../e2e/foreign-server/server';
-import { areaQueries, findArea } from '../../../api/areas';
-import { markPartner } from '../../../device/partner';
-import { createQueryClient } from '../../../api/query-client';
-import { pretendOrigin } from '../../../api/test-server';
-import { Providers } from '../../../app/Providers';
-import { PanelServices } from './PanelServices';
+import { HOSPITAL, TOKEN } from '../../../../e2e/foreign-server/content';
+import { ForeignServer } from '../../../../e2e/foreign-server/server';
+import { areaQueries, findArea } from '../../api/areas';
+import { markPartner } from '../../device/partner';
+import { createQueryClient } from '../../api/query-client';
+import { pretendOrigin } from '../../api/test-server';
+import { Providers } from '../../app/Providers';
+import { RoomServices } from './RoomServices';
 
 it('makes no service higher than its two lines by the button that removes it', () => {
   const services = [{ id: '1', code: 'TV' }];
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <PanelServices
+        <RoomServices
           area={{ id_external: 'H-101', data_services: services }}
           services={services}
         />
@@ -34,7 +34,7 @@ const ROOM = `${HOSPITAL}-101`;
 function Services() {
   const { data } = useQuery(areaQueries.list(HOSPITAL));
   const area = data && findArea(data, ROOM);
-  return area && <PanelServices area={area} services={area.data_services ?? []} />;
+  return area && <RoomServices area={area} services={area.data_services ?? []} />;
 }
 
 it('brings a removed service back by a press, as it was', async () => {

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Area } from '../../../contract/area';
+import { RefusedActions } from '../page-states/RefusedActions';
+import { RoomFields } from '../rooms/RoomDetails';
+import { RoomServices, type RoomServicesProps } from '../subscriptions/RoomServices';
+import { OccupancyButtons } from './OccupancyButtons';
+import { RoomOutcome } from './RoomOutcome';
+import type { OnAsk } from './use-occupancy-dialog';
+
+export interface RoomContentProps extends Pick<RoomServicesProps, 'active' | 'onPoint'> {
+  area: Area;
+  onAsk: OnAsk;
+  /** Between the room's actions and its services. */
+  children?: ReactNode;
+}
+
+/** One room, on its page and beside the list: its actions, its services, and its other fields. */
+export function RoomContent({ area, onAsk, children, ...pointing }: RoomContentProps) {
+  return (
+    <>
+      <OccupancyButtons area={area} onAsk={onAsk} />
+      <Box sx={outcome}>
+        <RoomOutcome area={area} onAsk={onAsk} />
+      </Box>
+      <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
+      {children}
+      {area.data_services !== undefined && (
+        <RoomServices
+          key={area.id_external}
+          area={area}
+          services={area.data_services}
+          {...pointing}
+        />
+      )}
+      <RoomFields area={area} />
+    </>
+  );
+}
+
+const outcome = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  alignItems: 'center',
+  '&:not(:has(> :not(:empty)))': { position: 'absolute' },
+} as const;
