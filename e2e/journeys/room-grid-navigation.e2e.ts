@@ -93,6 +93,26 @@ test('going back from a room shows its row, focused, with search and filters', a
   await expect(row).toBeInViewport();
 });
 
+test('Back asks before it closes a room with something typed beside the list', async ({ page }) => {
+  await page.goto(ROOMS);
+  await page
+    .getByRole('list', { name: 'Rooms' })
+    .getByRole('button', { name: /TV/ })
+    .first()
+    .click();
+  await page.getByRole('complementary').getByRole('button', { name: /^Add/ }).first().click();
+  const typed = page.getByRole('dialog').getByRole('textbox').first();
+  await typed.fill('something');
+  // `goBack` would wait for a page that does not come.
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(typed).toHaveValue('something');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(page).toHaveURL(/\/rooms$/);
+});
+
 test('a room opened directly links to all rooms', onlyInFullRun, async ({ page }) => {
   await page.goto(`${ROOMS}/CHU-LYON-C-101`);
   await page.getByRole('link', { name: 'All rooms' }).click();

@@ -1,33 +1,19 @@
 /**
- * The decoded segments of a console path: `['facilities', 'ST JEAN/2-é', 'rooms']`. Malformed
- * encoding stays as it is.
- */
-export function addressSegments(pathname: string): string[] {
-  return pathname
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
-}
-
-/** The facility id in `/facilities/:facilityExternalId/…`; undefined elsewhere. */
-export function facilityIdIn(pathname: string): string | undefined {
-  const [first, facilityId] = addressSegments(pathname);
-  return first === 'facilities' && facilityId !== '' ? facilityId : undefined;
-}
-
-/**
  * What an address opens: the facility, the screen (undefined for the facility's details), and the
- * room if it is a room's page.
+ * room if it is a room's page. The ids are decoded from the raw path, because the router's params
+ * turn an id's literal `%2F` into a slash. Malformed encoding stays as it is.
  */
 export function placeIn(pathname: string): { facilityId?: string; screen?: string; room?: string } {
-  const [, , screen, room] = addressSegments(pathname);
-  return { facilityId: facilityIdIn(pathname), screen, room };
+  const [first, facilityId, screen, room] = pathname.split('/').slice(1).map(decoded);
+  return first === 'facilities' && facilityId !== '' ? { facilityId, screen, room } : {};
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /**

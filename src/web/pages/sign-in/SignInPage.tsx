@@ -11,7 +11,7 @@ import { signIn, useForgottenReads } from '../../api/session';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
 import { escapeInvisible, hasHiddenCharacters } from '../../i18n/foreign-text';
-import { facilityIdIn } from '../../read-path';
+import { placeIn } from '../../read-path';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { monoFamily } from '../../components/tokens';
 import { RevealedText } from '../../components/RevealedText';
@@ -43,7 +43,7 @@ export default function SignInPage() {
   // Stays until the next answer, so that no button moves under a double click.
   const [failure, setFailure] = useState<ApiError>();
   const [facilityId, setFacilityId] = useState(
-    () => (next && facilityIdIn(next.split('?')[0] ?? '')) ?? recentFacilities()[0] ?? '',
+    () => (next && placeIn(next.split('?')[0] ?? '').facilityId) ?? recentFacilities()[0] ?? '',
   );
   const [typed, setTyped] = useState<TypedToken>();
   const [facilityProblem, setFacilityProblem] = useState<MessageKey>();
@@ -74,7 +74,8 @@ export default function SignInPage() {
         forgetReason();
         rememberFacility(facilityId);
         // Goes back to where the session ended, unless another facility was entered.
-        const isBack = next !== undefined && facilityIdIn(next.split('?')[0] ?? '') === facilityId;
+        const isBack =
+          next !== undefined && placeIn(next.split('?')[0] ?? '').facilityId === facilityId;
         void navigate(isBack ? next : landingAddress(facilityId), {
           replace: true,
           state: isBack ? undefined : LANDING,
