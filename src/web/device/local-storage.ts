@@ -6,8 +6,11 @@ const refused = new Map<string, string>();
 /**
  * The text stored under `key`, on this device or, with `sessionStorage`, in this tab. Null if there
  * is none. Never throws.
+ *
+ * @param key undefined while nobody is signed in whose key it would be
  */
-export function readStored(key: string, place: Place = 'localStorage'): string | null {
+export function readStored(key: string | undefined, place: Place = 'localStorage'): string | null {
+  if (key === undefined) return null;
   let text: string | null = null;
   try {
     text = globalThis[place].getItem(key);
@@ -17,20 +20,16 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
   return text ?? refused.get(key) ?? null;
 }
 
-/** The stored text parsed as JSON; null if it is no JSON. */
-export function readStoredJson(key: string, place?: Place): unknown {
-  try {
-    return JSON.parse(readStored(key, place) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Stores `text` under `key`; null deletes it. If the browser refuses or is full, the text lasts as
- * long as this page. Never throws.
+ * Stores `text` under `key`, and tells every tab; null deletes it. If the browser refuses or is
+ * full, the text lasts as long as this page. Never throws.
  */
-export function writeStored(key: string, text: string | null, place: Place = 'localStorage'): void {
+export function writeStored(
+  key: string | undefined,
+  text: string | null,
+  place: Place = 'localStorage',
+): void {
+  if (key === undefined) return;
   refused.delete(key);
   try {
     if (text === null) globalThis[place].removeItem(key);
@@ -41,19 +40,14 @@ export function writeStored(key: string, text: string | null, place: Place = 'lo
     writeStored(key, null, place);
     refused.set(key, text);
   }
+  // The browser tells only the other tabs.
+  if (place === 'localStorage' && 'window' in globalThis)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
 /**
- * Tells this tab that the text under `key` is now `text`, null where there is none. The browser
- * tells only the other tabs.
- */
-export function announceStored(key: string, text: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
-}
-
-/**
- * Calls `changed` when another tab changes what is stored, or this tab announces it.
- * The function that it returns ends the subscription.
+ * Calls `changed` when this tab or another one changes what is stored. The function that it returns
+ * ends the subscription.
  */
 export function onStoredChange(changed: (event: StorageEvent) => void): () => void {
   window.addEventListener('storage', changed);
@@ -63,7 +57,7 @@ export function onStoredChange(changed: (event: StorageEvent) => void): () => vo
 /** The keys of everything stored on this device. */
 export function storedKeys(): string[] {
   try {
-    return [...refused.keys(), ...Object.keys(localStorage)];
+    return [...refused.keys(), ...Object.keys(globalThis.localStorage)];
   } catch {
     return [...refused.keys()];
   }

@@ -6,9 +6,8 @@ import {
   learnPartner,
   markPartner,
   onPartnerChange,
-  partnerDataKey,
+  partnerKey,
   partnerMark,
-  partnerSettingKey,
   usePartnerName,
   type PartnerChange,
 } from './partner';
@@ -101,11 +100,7 @@ it('names who is signed in, once it is learnt, and nobody after a sign-out', () 
 
 it('keeps what belongs to one partner apart from what belongs to another', () => {
   markPartner('manager');
-  expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section.manager.H');
-  expect(partnerDataKey('roomdesk.erased.', 'H', 'H-1')).toBe(
-    'roomdesk.erased.["manager","H","H-1"]',
-  );
+  expect(partnerKey('erased', 'H', 'H-1')).toBe('roomdesk.erased.["manager","H","H-1"]');
   markPartner('');
-  expect(partnerSettingKey('section', 'H')).toBe('roomdesk.section..H');
-  expect(partnerDataKey('roomdesk.erased.', 'H', 'H-1')).toBeUndefined();
+  expect(partnerKey('erased', 'H', 'H-1')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { onStoredChange, readStored, announceStored, writeStored } from './local-storage';
+import { onStoredChange, readStored, writeStored } from './local-storage';
 
 /**
  * The key of the mark of the partner who is signed in on this device. The mark differs between
@@ -23,17 +23,13 @@ export function partnerMark(): string {
   return own === '' || stored === own ? stored : '';
 }
 
-/** The key of what this partner chose or last looked at in a facility. */
-export const partnerSettingKey = (name: string, facilityId: string) =>
-  `roomdesk.${name}.${partnerMark()}.${facilityId}`;
-
 /**
- * A key, beginning with `prefix`, of data that no other partner on this device sees. Undefined
- * while nobody is known to be signed in.
+ * The key of data of this partner, which no other partner on this device sees. Undefined while
+ * nobody is known to be signed in.
  */
-export function partnerDataKey(prefix: string, ...names: string[]): string | undefined {
+export function partnerKey(name: string, ...ids: string[]): string | undefined {
   const partner = partnerMark();
-  return partner === '' ? undefined : prefix + JSON.stringify([partner, ...names]);
+  return partner === '' ? undefined : `roomdesk.${name}.${JSON.stringify([partner, ...ids])}`;
 }
 
 /**
@@ -61,7 +57,8 @@ export function learnPartner(partner: string, name: string | undefined): void {
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
   if (stored === null) markPartner(own, own === partner ? name : undefined);
-  announceStored(PARTNER_KEY, stored ?? own);
+  // Reports it, though it is stored already.
+  writeStored(PARTNER_KEY, stored ?? own);
 }
 
 /**

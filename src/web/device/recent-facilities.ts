@@ -1,4 +1,4 @@
-import { readStoredJson, writeStored } from './local-storage';
+import { readStored, writeStored } from './local-storage';
 
 const STORAGE_KEY = 'roomdesk.recent-facilities';
 /** So many fit below the sign-in form without scrolling. */
@@ -8,8 +8,12 @@ const RECENT_MAX = 5;
  * Facility ids signed in to on this device, latest first. No endpoint lists facilities (spec 4.1).
  */
 export function recentFacilities(): string[] {
-  const stored = readStoredJson(STORAGE_KEY);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  try {
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Puts `facilityId` first. */

@@ -4,14 +4,8 @@ import { subscriptionSchema, type Area } from '../../../contract/area';
 import { sameServices, statusAfter } from '../../../contract/same-services';
 import { asApiError } from '../../api/api-error';
 import type { OccupancyChange } from '../../api/areas';
-import { partnerDataKey, partnerMark } from '../../device/partner';
-import {
-  onStoredChange,
-  readStored,
-  storedKeys,
-  announceStored,
-  writeStored,
-} from '../../device/local-storage';
+import { partnerKey, partnerMark } from '../../device/partner';
+import { onStoredChange, readStored, storedKeys, writeStored } from '../../device/local-storage';
 import { memoize } from '../../components/memoize';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
@@ -42,15 +36,11 @@ const erasureSchema = z.object({
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /** On this device, so that a reload or another tab finds it. It outlives a sign-out, for its hour. */
-const ERASURE = 'roomdesk.erased.';
+const ERASURE = 'erased';
+const erasureKey = (facilityId: string, areaId: string) => partnerKey(ERASURE, facilityId, areaId);
 
-const stored = (key: string | undefined) => (key === undefined ? null : readStored(key));
-function write(key: string | undefined, value: unknown): void {
-  if (key === undefined) return;
-  const text = value === undefined ? null : JSON.stringify(value);
-  writeStored(key, text);
-  announceStored(key, text);
-}
+const write = (key: string | undefined, value: Erasure | undefined) =>
+  writeStored(key, value === undefined ? null : JSON.stringify(value));
 
 /**
  * Texts that are remembered with what they hold: more than a bulk run has rooms. After each room it
@@ -76,7 +66,7 @@ export function storedErasure(
   areaId: string,
   now = Date.now(),
 ): Erasure | undefined {
-  const erasure = parseErasure(stored(partnerDataKey(ERASURE, facilityId, areaId)) ?? '');
+  const erasure = parseErasure(readStored(erasureKey(facilityId, areaId)) ?? '');
   return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
@@ -86,7 +76,7 @@ export function storedErasure(
  */
 export function useErasure(facilityId: string, area: Area): Erasure | undefined {
   const text = useSyncExternalStore(onStoredChange, () =>
-    stored(partnerDataKey(ERASURE, facilityId, area.id_external)),
+    readStored(erasureKey(facilityId, area.id_external)),
   );
   const erasure = parseErasure(text ?? '');
   const now = useDeviceTime();
@@ -98,7 +88,7 @@ export function useErasure(facilityId: string, area: Area): Erasure | undefined 
  * Renders again when the result changes.
  */
 export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
-  const beginning = partnerDataKey(ERASURE, facilityId)?.replace(/]$/, ',');
+  const beginning = partnerKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(onStoredChange, () =>
     storedKeys()
       .filter((key) => beginning !== undefined && key.startsWith(beginning))
@@ -134,7 +124,7 @@ export function storeErasure(
   { status, data_services: erased = [] }: Pick<Area, 'status' | 'data_services'>,
   after?: Area,
 ): void {
-  const key = partnerDataKey(ERASURE, facilityId, areaId);
+  const key = erasureKey(facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
   const isNew = erased.length > 0;
   const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
@@ -165,7 +155,7 @@ export async function storingErasure<T>(
   } catch (thrown) {
     // Somebody else may have signed in since, whose keys are others.
     if (!asApiError(thrown).outcomeUnknown && partnerMark() === partner)
-      write(partnerDataKey(ERASURE, facilityId, areaId), earlier);
+      write(erasureKey(facilityId, areaId), earlier);
     throw thrown;
   }
 }
@@ -182,12 +172,12 @@ export const isToReopen = (
 
 /** Call it once the server has said that the room's services are recorded again. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
-  write(partnerDataKey(ERASURE, facilityId, areaId), undefined);
+  write(erasureKey(facilityId, areaId), undefined);
 
 /** Deletes the erasures of all partners whose hour is over. */
 export function dropOldErasures(): void {
   for (const key of storedKeys()) {
-    if (!key.startsWith(ERASURE)) continue;
+    if (!key.startsWith(`roomdesk.${ERASURE}.`)) continue;
     const erasure = parseErasure(readStored(key) ?? '');
     if (erasure === undefined || !isOffered(erasure, Date.now())) write(key, undefined);
   }

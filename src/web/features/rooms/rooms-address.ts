@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { partnerSettingKey } from '../../device/partner';
-import {
-  announceStored,
-  onStoredChange,
-  readStored,
-  writeStored,
-} from '../../device/local-storage';
+import { partnerKey } from '../../device/partner';
+import { onStoredChange, readStored, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
 
 /** The key of the page's address that names the room in the side panel, by full id. */
 export const PANEL_KEY = 'room';
 
-const addressKey = (facilityId: string) => partnerSettingKey('rooms-list', facilityId);
+const addressKey = (facilityId: string) => partnerKey('rooms-list', facilityId);
 
 /** Stores, for this tab, the address of the facility's rooms, with search and filters. */
 export function storeRoomsAddress(facilityId: string, address: string): void {
@@ -23,7 +18,7 @@ export function lastRoomsAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
 
-const wardKey = (facilityId: string) => partnerSettingKey('my-ward', facilityId);
+const wardKey = (facilityId: string) => partnerKey('my-ward', facilityId);
 
 /** The prefix of the room ids in the person's own ward, stored on this device; null without one. */
 const myWard = (facilityId: string) => readStored(wardKey(facilityId));
@@ -32,10 +27,8 @@ const myWard = (facilityId: string) => readStored(wardKey(facilityId));
 export const useMyWard = (facilityId: string): string | null =>
   useSyncExternalStore(onStoredChange, () => myWard(facilityId));
 
-export function storeMyWard(facilityId: string, ward: string | null): void {
+export const storeMyWard = (facilityId: string, ward: string | null): void =>
   writeStored(wardKey(facilityId), ward);
-  announceStored(wardKey(facilityId), ward);
-}
 
 /** The address of the rooms in the person's own ward; without a ward, of all rooms. */
 export function startAddress(facilityId: string): string {

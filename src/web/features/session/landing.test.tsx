@@ -86,7 +86,7 @@ it('opens what this partner had open last, for each facility', async () => {
   markPartner('two');
   expect(landingAddress('H')).toBe(consolePaths.facility('H'));
   // A stored text that names no section.
-  localStorage.setItem('roomdesk.section.two.H', '../sign-in');
+  localStorage.setItem('roomdesk.section.["two","H"]', '../sign-in');
   expect(landingAddress('H')).toBe(consolePaths.facility('H'));
 });
 

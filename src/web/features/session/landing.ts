@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facility } from '../../../contract/facility';
-import { partnerSettingKey } from '../../device/partner';
+import { partnerKey } from '../../device/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 import { consolePaths, sections, type Section } from '../../paths';
 import { placeIn } from '../../read-path';
@@ -20,7 +20,7 @@ export const isLanding = (state: unknown): boolean =>
 export const isRoomsLanding = (state: unknown, facility: Facility): boolean =>
   isLanding(state) && facility.ssid_public === undefined && facility.subscription_url === undefined;
 
-const key = (facilityId: string) => partnerSettingKey('section', facilityId);
+const key = (facilityId: string) => partnerKey('section', facilityId);
 
 /** The section of an address; undefined for screens that are not in the navigation. */
 const sectionOf = (screen: string | undefined): Section | undefined =>
