@@ -9,21 +9,14 @@ declare module '@fastify/secure-session' {
     token: string;
     /** Random, new at every sign-in. The session's row is found by it. */
     id: string;
-    /** When the person signed in, in seconds since 1970: only in former sessions. */
-    started: number;
-    /** When the person was last known to do something: only in former sessions. */
-    active: number;
   }
 }
 
 export type SealedSession = FastifyRequest['session'];
 
-/** Alone, the name of former sessions. */
-const SESSION_COOKIE = 'roomdesk';
-
 /** Browsers send one host's cookies to all its ports: the name distinguishes its servers. */
 const cookieNameOf = (key: Buffer) =>
-  `${SESSION_COOKIE}-${deriveKey(key, 'cookie name').toString('hex').slice(0, 8)}`;
+  `roomdesk-${deriveKey(key, 'cookie name').toString('hex').slice(0, 8)}`;
 
 /**
  * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
@@ -37,7 +30,7 @@ export async function registerSessions(
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  const cookies = [...keys.map(cookieNameOf), SESSION_COOKIE].map((name, index) => ({
+  const cookies = keys.map(cookieNameOf).map((name, index) => ({
     sessionName: index === 0 ? 'session' : `session${index}`,
     cookieName: secure ? `__Host-${name}` : name,
     key: keys,

@@ -7,7 +7,6 @@ import { SESSION_PATH } from '../../contract/session';
 import { problemIn } from '../api/test-app';
 import { buildApp } from '../app';
 import { openDatabase, queryChannel } from '../db/database';
-import { hashToken } from '../db/principals';
 import { TestLink } from '../http/test-link';
 import { SESSION_IDLE_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
 import {
@@ -207,31 +206,4 @@ test('a database that is away ends no session: one seen in the last minutes goes
     ]);
   });
   expect(await statusOf(seen)).toBe(200);
-});
-
-test('a session from before rows goes on until it ends, also for old servers', async () => {
-  const { db } = remote.database;
-  const { app } = remote;
-  const former = (id: string, active: number) => {
-    const started = START / 1000;
-    const session = app.createSecureSession({ token: 'demo-ward', id, started, active });
-    return `roomdesk=${encodeURIComponent(app.encodeSecureSession(session))}`;
-  };
-  const cookie = former('one', START / 1000);
-  expect(await statusOf(cookie)).toBe(200);
-  await db
-    .insertInto('ended_session')
-    .values({ sha256: hashToken('ended'), date_ends: new Date(START + 1000) })
-    .execute();
-  expect(await statusOf(former('ended', START / 1000))).toBe(401);
-  expect(await statusOf(former('idle', START / 1000 - SESSION_IDLE_SECONDS))).toBe(401);
-
-  const out = await send(cookie, { method: 'DELETE', url: SESSION_PATH });
-  expect([out.statusCode, out.cookies.map(({ name, value }) => [name, value])]).toEqual([
-    204,
-    expect.arrayContaining([['roomdesk', '']]),
-  ]);
-  expect(await statusOf(cookie)).toBe(401);
-  const ended = await db.selectFrom('ended_session').select('sha256').execute();
-  expect(ended).toContainEqual({ sha256: hashToken('one') });
 });

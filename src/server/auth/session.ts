@@ -5,7 +5,6 @@ import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { isUnavailable } from '../db/errors';
-import { adoptFormerSession, endFormerSession } from '../db/former-sessions';
 import { hashToken } from '../db/principals';
 import { deleteSession, findSession, insertSession, recordSessionUse } from '../db/sessions';
 import { problem } from '../http/problem';
@@ -112,7 +111,7 @@ export class Sessions {
     assertFromConsole(request, this.#publicOrigin);
     this.#limit(id);
     const sha256 = hashToken(id);
-    const session = (await this.#find(sha256)) ?? (await this.#adopt(sealed, sha256));
+    const session = await this.#find(sha256);
     const used = session && this.#lastUse(session, request);
     if (session === undefined || used === undefined) {
       // Where this fails, as with a read-only database, the row's own times end every copy.
@@ -186,24 +185,10 @@ export class Sessions {
     const id = sealed.get('id');
     if (id === undefined) return;
     const sha256 = hashToken(id);
-    const started = sealed.get('started');
-    if (started !== undefined)
-      await endFormerSession(this.#db, { sha256, date_ends: formerEnd(started) });
     await deleteSession(this.#db, sha256);
     this.#seen.delete(sha256.toString('base64'));
   }
-
-  async #adopt(sealed: SealedSession, sha256: Buffer): Promise<SeenSession | undefined> {
-    const { started, active = 0, token = '' } = sealed.data() ?? {};
-    if (started === undefined) return undefined;
-    const date_used = new Date(active * 1000);
-    const former = { sha256, token, date_used, date_ends: formerEnd(started) };
-    await adoptFormerSession(this.#db, former);
-    return this.#find(sha256);
-  }
 }
-
-const formerEnd = (started: number) => new Date((started + SESSION_SECONDS) * 1000);
 
 /** The idle time that the console reports. Not every call is made by a person. */
 function reportedIdleMs({ headers }: FastifyRequest): number | undefined {

@@ -7,7 +7,7 @@ import { applyNext, takeMigrationLock } from './migrate';
 import type { Schema } from './schema';
 
 /** The tables of a backup. Sessions are not in it: restoring an older state would revive some. */
-type TableName = Exclude<keyof Schema, 'session' | 'ended_session'>;
+type TableName = Exclude<keyof Schema, 'session'>;
 
 const inOrder: Record<TableName, true> = {
   facility: true,

@@ -77,6 +77,15 @@ async function refuseText(text: AsyncIterable<unknown>): Promise<void> {
   for await (const part of text) expect.unreachable(String(part));
 }
 
+test('a database of a build before the first release goes on', async () => {
+  const database = await createEmptyDatabase();
+  await migrate(database.db);
+  await sql`insert into kysely_migration values ('0007-sessions', 'before')`.execute(database.db);
+  expect(await migrate(database.db)).toEqual([]);
+  await requireSchema(database.db);
+  await database.drop();
+});
+
 test('a later schema is refused in one sentence, before anything is done', async () => {
   const database = await createEmptyDatabase();
   const { address, db } = database;

@@ -112,9 +112,8 @@ const EXPANDS = '.expand';
  * @throws {StartError} if `applied` has a migration that this version does not know.
  */
 export function refuseLaterSchema(applied: string[] | undefined, exactly = false): void {
-  const later = applied?.findLast(
-    (name) => !Object.hasOwn(migrations, name) && (exactly || !name.endsWith(EXPANDS)),
-  );
+  const last = Object.keys(migrations).at(-1) ?? '';
+  const later = applied?.findLast((name) => name > last && (exactly || !name.endsWith(EXPANDS)));
   if (later === undefined) return;
   throw new StartError(
     `The database has the schema of a later version of Roomdesk (${later}). Use that version; ` +

@@ -127,20 +127,11 @@ const auditOfPartners = statements(
         alter column facility_id_external drop not null`,
 );
 
-/** Sessions that were ended before their time, by the hash of their id. */
-const endedSessions = statements(
-  // A restore runs the migrations of an earlier schema beside this table, which stays as it is.
-  sql`
-      create table if not exists ended_session (
-        sha256 bytea primary key,
-        date_ends timestamptz not null
-      )`,
-  sql`create index if not exists ended_session_by_end on ended_session (date_ends)`,
-);
-
-/** Sessions that are valid: one without a row has ended. */
-const sessions = statements(
-  // As above: a restore leaves it as it is.
+/**
+ * Sessions that are valid (one without a row has ended), and the size of all rooms of a facility.
+ * Old entries of the audit may be deleted by whoever says so in the transaction.
+ */
+const sessionsAndSizes = statements(
   sql`
       create table if not exists session (
         sha256 bytea primary key,
@@ -149,11 +140,15 @@ const sessions = statements(
         date_ends timestamptz not null
       )`,
   sql`create index if not exists session_by_end on session (date_ends)`,
-);
-
-/** The size of all rooms of a facility. */
-const areasBytes = statements(
   sql`alter table facility add column areas_bytes bigint not null default 0`,
+  sql`
+      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
+      $$ begin
+        if tg_op = 'DELETE' and current_setting('roomdesk.audit_retention', true) = 'on' then
+          return null;
+        end if;
+        raise exception 'audit is append-only' using errcode = 'restrict_violation';
+      end $$`,
 );
 
 /**
@@ -222,22 +217,8 @@ const facilityTriggers = statements(
 );
 
 /**
- * Entries older than AUDIT_DAYS are deleted. Whoever deletes says so in the transaction, so that no
- * other SQL does.
- */
-const auditRetention = statements(
-  sql`
-      create or replace function refuse_change_of_audit() returns trigger language plpgsql as
-      $$ begin
-        if tg_op = 'DELETE' and current_setting('roomdesk.audit_retention', true) = 'on' then
-          return null;
-        end if;
-        raise exception 'audit is append-only' using errcode = 'restrict_violation';
-      end $$`,
-);
-
-/**
  * All migrations, in the order of application. A released migration is never changed: add another.
+ * What builds before the first release called 0006 to 0008 is in 0009.
  */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -245,10 +226,7 @@ export const migrations: Record<string, Migration> = {
   '0003-idempotency': idempotency,
   '0004-token-end': tokenEnd,
   '0005-audit-of-partners': auditOfPartners,
-  '0006-ended-sessions': endedSessions,
-  '0007-sessions': sessions,
-  '0008-audit-retention': auditRetention,
-  '0009-areas-bytes.expand': areasBytes,
+  '0009-areas-bytes.expand': sessionsAndSizes,
   '0010-facility-triggers.expand': facilityTriggers,
 };
 

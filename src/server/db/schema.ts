@@ -124,9 +124,6 @@ export interface SessionTable {
   date_ends: Date;
 }
 
-/** See `former-sessions`. */
-type EndedSessionTable = Pick<SessionTable, 'sha256' | 'date_ends'>;
-
 export interface Schema {
   facility: FacilityTable;
   area: AreaTable;
@@ -137,5 +134,4 @@ export interface Schema {
   audit: AuditTable;
   idempotency_key: IdempotencyKeyTable;
   session: SessionTable;
-  ended_session: EndedSessionTable;
 }
