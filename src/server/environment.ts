@@ -114,11 +114,16 @@ export const variables = Object.keys(accepted);
 export const isServiceLink = (name: string, value = '') =>
   name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value);
 
+/** How names begin that other programs do not use: a mistyped one may turn a protection off. */
+const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
+
 /** Variables that do nothing although they seem to be meant for us, in one sentence each. */
 export function findSlips(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): string[] {
   const links = variables.filter((name) => isServiceLink(name, env[name]));
   return [
-    ...misspelt(given),
+    ...Object.keys(given)
+      .filter((name) => OURS.test(name) && !variables.includes(name))
+      .map((name) => `Unknown variable ${name}: it does nothing.`),
     ...links.map(
       (name) =>
         `${name} is the address of a service of Kubernetes, and is not used. Set ${name} to a ` +
@@ -128,46 +133,6 @@ export function findSlips(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): str
       ? ['METRICS_HOST does nothing without METRICS_PORT.']
       : []),
   ];
-}
-
-/**
- * Names that are nearly one of our unset variables: a typing error may turn a protection off. Many
- * belong to other programs, so they do not stop the start. Short names resemble too many others.
- */
-function misspelt(given: NodeJS.ProcessEnv): string[] {
-  const unset = variables.filter((name) => name.length > 'DATA_DIR'.length && !(name in given));
-  return Object.keys(given).flatMap((name) => {
-    if (variables.includes(name)) return [];
-    const meant = unset.find((variable) => resembles(name, variable));
-    return meant === undefined
-      ? []
-      : [`${name} is no setting of Roomdesk, and does nothing. If ${meant} is meant, rename it.`];
-  });
-}
-
-/**
- * Whether at most three letters after the first differ, are missing or are extra, ignoring case and
- * underscores. The first letters must be equal, since many programs use BASE_URL.
- */
-function resembles(name: string, variable: string): boolean {
-  const [one = '', other = ''] = [name, variable].map((text) =>
-    text.toUpperCase().replaceAll('_', ''),
-  );
-  return one[0] === other[0] && editDistance(one, other) <= 3;
-}
-
-/** The number of letters to insert, remove or replace (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of one.split('').entries()) {
-    const next = [index + 1];
-    for (const [at, expected] of other.split('').entries()) {
-      const replaced = (row[at] ?? 0) + (letter === expected ? 0 : 1);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /**
