@@ -39,7 +39,6 @@ const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 /** Every refusal whose text is constant, by its code. */
 const problems = {
   malformed: [400, 'The address or the body is malformed.'],
-  no_proxy: [400, 'This server connects to no other one.'],
   host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
   host_twice: [400, 'A request must have one Host header only.'],
   // Replacing the octets would store a text that nobody sent.
@@ -109,7 +108,6 @@ const problems = {
     'The body must be sent without a Content-Encoding.',
     { 'accept-encoding': 'identity' },
   ],
-  expectation_failed: [417, 'Only the expectation 100-continue can be met.'],
   host_unknown: [
     421,
     'This server is not known by this name. Use its IP address, or set PUBLIC_ORIGIN to the ' +

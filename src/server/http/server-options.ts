@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import {
@@ -55,29 +54,14 @@ export function serverOptions({
   } satisfies FastifyServerOptions & { http: object };
 }
 
-/** Refuses with a problem body the requests that Node would answer without a body or not at all. */
+/** Refuses with a problem body what Node would refuse without one, or serve. */
 export function refuseUnsupported(app: FastifyInstance): void {
-  // CONNECT requests a connection to another server.
-  app.server.on('connect', (_request, socket) => {
-    // Node no longer listens to this socket. Without a listener, an error would end the process.
-    socket.on('error', () => socket.destroy());
-    refuse(socket, problem('no_proxy'));
-  });
-  // Refuses every expectation but 100-continue, which Node meets before the request is served.
-  app.server.on('checkExpectation', (request, response) =>
-    app.server.emit('request', request, response),
-  );
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and so is any with two. A
     // request of HTTP/1.0 may lack it.
     if (headers.host === undefined && raw.httpVersionMinor > 0)
       return done(problem('host_missing'));
-    if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(problem('host_twice'));
-    done(
-      headers.expect === undefined || headers.expect.toLowerCase() === '100-continue'
-        ? undefined
-        : problem('expectation_failed'),
-    );
+    done((raw.headersDistinct?.['host']?.length ?? 0) > 1 ? problem('host_twice') : undefined);
   });
 }
 
@@ -143,7 +127,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
  * Answers and closes. After a mere end the rest of a late body would still be read and take effect,
  * and the connection would stay open until the client ends it, too.
  */
-function refuse(socket: Duplex, error: ProblemError): void {
+function refuse(socket: Socket, error: ProblemError): void {
   const body = JSON.stringify(problemOfError(error));
   socket.end(
     [
