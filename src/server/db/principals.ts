@@ -32,7 +32,7 @@ export type FindPrincipal<T extends FacilityAccess> = (
 // Every request reads token, partner, facility, grants and version as one row under unique indexes.
 // So a revoked token, a removed grant or another replica's write counts from that moment on.
 const principalColumns = `
-  partner.id as partner_id, partner.name as partner_name, partner_token.demo, partner_token.sha256,
+  partner.id as partner_id, partner.name as partner_name, partner_token.demo,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
   facility.revision || '.' || facility.xmin as version,
   to_json(partner_grant.grants)::text as grants`;
@@ -119,7 +119,6 @@ interface PrincipalRow {
   partner_id: string;
   partner_name: string;
   demo: boolean;
-  sha256: Buffer;
   facility_id: string | null;
   id_external: string;
   per_room_services: boolean;
@@ -135,8 +134,8 @@ function idOrNull(idExternal: string): string | null {
   return isValidText(idExternal) ? idExternal : null;
 }
 
-function partnerOf({ partner_id, partner_name, demo, sha256 }: PrincipalRow): Partner {
-  return { id: partner_id, name: partner_name, demo, token_sha256: sha256 };
+function partnerOf({ partner_id, partner_name, demo }: PrincipalRow): Partner {
+  return { id: partner_id, name: partner_name, demo };
 }
 
 function accessOf({
@@ -168,8 +167,6 @@ export interface Partner {
   id: string;
   name: string;
   demo: boolean;
-  /** The stored hash of the token, for a comparison in constant time. */
-  token_sha256: Buffer;
 }
 
 /** The SHA-256 of a token, which is all that is stored of it. */
