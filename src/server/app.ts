@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
@@ -29,7 +30,7 @@ import {
   type Timeouts,
 } from './http/server-options';
 import { readableAddress, serveSite } from './http/site';
-import { BODY_MAX_BYTES, PATH_PARAMETER_MAX_LENGTH } from './limits';
+import { BODY_MAX_BYTES } from './limits';
 import type { Tracing } from './tracing';
 import { remoteV1 } from './upstream/remote-v1';
 import { Upstream } from './upstream/upstream';
@@ -67,7 +68,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
-      maxParamLength: PATH_PARAMETER_MAX_LENGTH,
+      // No head of a request is longer. A long id is just an unknown one.
+      maxParamLength: maxHeaderSize,
     },
     rewriteUrl: (request) =>
       siteDir === undefined ? (request.url ?? '/') : readableAddress(request),

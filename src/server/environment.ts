@@ -2,13 +2,9 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import {
   AUDIT_DAYS,
-  AUDIT_DAYS_MAX,
   DATABASE_CONNECTIONS,
-  DATABASE_CONNECTIONS_MAX,
-  RATE_LIMIT_DEFAULT,
   SESSION_IDLE_SECONDS,
   SESSION_SECONDS,
-  STOP_DELAY_MAX_SECONDS,
   STOP_DELAY_SECONDS,
 } from './limits';
 
@@ -26,6 +22,13 @@ const secretSchema = z
 
 const PORT_MAX = 65_535;
 
+const AUDIT_DAYS_MAX = 36_500;
+
+const CONNECTIONS_MAX = 1000;
+
+/** Far above the interval of any balancer's probes. */
+const STOP_DELAY_MAX_SECONDS = 300;
+
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
 const portSchema = wholeNumber.check(z.lte(PORT_MAX));
@@ -39,7 +42,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.roomdesk'),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   DATABASE_CONNECTIONS: z._default(
-    wholeNumber.check(z.gte(2), z.lte(DATABASE_CONNECTIONS_MAX)),
+    wholeNumber.check(z.gte(2), z.lte(CONNECTIONS_MAX)),
     DATABASE_CONNECTIONS,
   ),
   SESSION_SECRET: z.optional(secretSchema),
@@ -48,7 +51,8 @@ export const environmentSchema = z.object({
   METRICS_HOST: hostSchema,
   METRICS_PORT: z.optional(portSchema),
   AUDIT_DAYS: z._default(wholeNumber.check(z.lte(AUDIT_DAYS_MAX)), AUDIT_DAYS),
-  RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, RATE_LIMIT_DEFAULT),
+  // Three changes of every room in a facility of 10,000, far less than one process can answer.
+  RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, 30_000),
   API_BASE_URL: z.optional(z.string().check(z.refine(isBaseUrl))),
   SESSION_IDLE_SECONDS: z._default(
     wholeNumber.check(z.gte(1), z.lte(SESSION_SECONDS)),
@@ -83,7 +87,7 @@ export const accepted: Record<Variable, string> = {
     'an address such as postgres://user:password@host:5432/database; signs in the ' +
     'password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % ' +
     '%25, a blank %20',
-  DATABASE_CONNECTIONS: `a whole number from 2 to ${DATABASE_CONNECTIONS_MAX}`,
+  DATABASE_CONNECTIONS: `a whole number from 2 to ${CONNECTIONS_MAX}`,
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   SESSION_SECRET_OTHER: `at least ${SESSION_SECRET_MIN_LENGTH} characters that nobody can guess`,
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,

@@ -10,12 +10,7 @@ import { deleteSession, findSession, insertSession, recordSessionUse } from '../
 import { problem } from '../http/problem';
 import { whyUnavailable } from '../http/problem-answer';
 import { RateBuckets } from '../http/rate-limit';
-import {
-  SESSION_SECONDS,
-  SESSION_UNVERIFIED_MS,
-  SESSION_USE_WRITTEN_MS,
-  SESSIONS_SEEN_MAX,
-} from '../limits';
+import { SESSION_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
 import { assertFromConsole } from './csrf';
 import {
   deleteSessionCookies,
@@ -49,7 +44,7 @@ export class Sessions {
   readonly #db: Database;
   readonly #publicOrigin: string | undefined;
   readonly #idleMs: number;
-  readonly #seen = new LRUCache<string, SeenSession>({ max: SESSIONS_SEEN_MAX });
+  readonly #seen = new LRUCache<string, SeenSession>({ max: 10_000 });
   readonly #requests: RateBuckets | undefined;
 
   constructor(
@@ -121,7 +116,8 @@ export class Sessions {
     }
     this.#limit(session.partner);
     session.used = used;
-    if (used - session.written >= Math.min(SESSION_USE_WRITTEN_MS, this.#idleMs / 10)) {
+    // At most once a minute.
+    if (used - session.written >= Math.min(60_000, this.#idleMs / 10)) {
       session.written = used;
       await recordSessionUse(this.#db, sha256, new Date(used)).catch((err: unknown) =>
         request.log.warn({ err }, 'the last use of a session was not stored'),

@@ -23,21 +23,23 @@ import {
   type QueryResultRow,
 } from 'pg';
 import {
-  CONNECTION_WAIT_MS,
   DATABASE_CLOSE_MS,
   DATABASE_CONNECTIONS,
   LOCK_TIMEOUT_MS,
   LOOK_UP_TIMEOUT_MS,
   POOL_RENEWED_MS,
-  QUERY_TIMEOUT_MS,
   READ_LOCK_MS,
-  SILENCE_PROBE_MS,
-  STATEMENT_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
 import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } from './errors';
 
 export type Database = Kysely<Schema>;
+
+/** For a statement of a transaction. Its end frees the locks. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** For a new connection that is to show whether only the old ones fell silent. */
+const SILENCE_PROBE_MS = 1000;
 
 /** The present time. The transaction's own time is that before it waited for its turn. */
 export const clockTime = sql<Date>`clock_timestamp()`;
@@ -71,8 +73,9 @@ export function openDatabase(
   const connections = new Connections({
     ...(typeof address === 'string' ? { connectionString: address } : socketOptions(address)),
     max: poolSize,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    query_timeout: isLimited ? QUERY_TIMEOUT_MS : 0,
+    // A 503 follows before the client gives up.
+    connectionTimeoutMillis: 2500,
+    query_timeout: isLimited ? STATEMENT_TIMEOUT_MS + 1000 : 0,
   });
   const dialect = new PostgresDialect({ pool: connections });
   dialect.createDriver = () => new LimitingDriver(connections, isLimited);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
-import { IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_PRUNED_AT_ONCE } from '../limits';
 
 /** A request that must not take effect twice. */
 export interface IdempotencyKey {
@@ -11,8 +10,8 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
 }
 
-const expired = sql<boolean>`
-  idempotency_key.date_created < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
+/** A write is repeated after minutes, or after a night's outage at the latest. */
+const expired = sql<boolean>`idempotency_key.date_created < now() - interval '24 hours'`;
 
 /**
  * Claims the key for `transaction`, before it locks anything else. A second request with the key
@@ -70,7 +69,7 @@ export async function storeOutcome(
     .selectFrom('idempotency_key')
     .where(expired)
     .select(['partner_id', 'key'])
-    .limit(IDEMPOTENCY_PRUNED_AT_ONCE)
+    .limit(20)
     .forUpdate()
     .skipLocked();
   await transaction

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config';
-import { MIGRATION_LOCK_MS, MIGRATION_PAUSE_MS } from '../limits';
 import { setForTransaction, type Database } from './database';
 import { isDeadlock, isLockTimeout, isNotUsable } from './errors';
 import { migrations } from './migrations';
@@ -48,7 +47,7 @@ async function inTurns<T>(
       return await db.transaction().execute(async (transaction) => {
         await setForTransaction(transaction, {
           application_name: 'roomdesk migrate',
-          lock_timeout: String(MIGRATION_LOCK_MS),
+          lock_timeout: '1s',
         });
         await takeMigrationLock(transaction);
         return work(transaction);
@@ -58,7 +57,7 @@ async function inTurns<T>(
     }
     const line = await describeHolder(db);
     if (line !== last) notify((last = line));
-    await delay(MIGRATION_PAUSE_MS);
+    await delay(2000);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { READ_LOCK_MS, READ_TIMEOUT_MS } from '../limits';
+import { READ_LOCK_MS } from '../limits';
 import type { Database } from './database';
 
 /**
@@ -8,7 +8,7 @@ import type { Database } from './database';
  */
 const readLimits = Object.entries({
   lock_timeout: READ_LOCK_MS,
-  statement_timeout: READ_TIMEOUT_MS,
+  statement_timeout: 4000,
 });
 
 /** The statements that give new connections the limits that this one lacks. */

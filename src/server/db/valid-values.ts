@@ -1,4 +1,4 @@
-import { JSON_MAX_DEPTH, JSON_NUMBER_MAX } from '../limits';
+import { JSON_MAX_DEPTH } from '../limits';
 
 /**
  * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one. Querying
@@ -27,6 +27,9 @@ export function flawOfJson(
   }
   return undefined;
 }
+
+/** From here on, JSON writes exponents. No count, price or measure is as large, or as small. */
+const JSON_NUMBER_MAX = 1e21;
 
 /**
  * Whether PostgreSQL's jsonb stores the value unchanged and at its size. Texts and keys must hold

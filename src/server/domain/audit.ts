@@ -3,7 +3,7 @@ import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
 import { removeOldAudit, type AuditEntry, type AuditRecord, type AuditedFields } from '../db/audit';
 import type { Database } from '../db/database';
-import { AUDIT_REMOVED_AT_ONCE, AUDIT_REMOVED_EVERY_MS } from '../limits';
+import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
 /** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
@@ -85,5 +85,5 @@ export function removeOldAuditDaily(
       notify(`Old entries of the audit stay until tomorrow: ${error.message}`),
     );
   removeOrSay();
-  setInterval(removeOrSay, AUDIT_REMOVED_EVERY_MS).unref();
+  setInterval(removeOrSay, 24 * 3_600_000).unref();
 }

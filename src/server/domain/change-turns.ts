@@ -1,4 +1,4 @@
-import { CHANGE_TURN_MS, CHANGES_WAITING_MAX } from '../limits';
+import { CHANGES_WAITING_MAX } from '../limits';
 import { ChangeRefusedError } from '../db/errors';
 
 /**
@@ -13,11 +13,11 @@ export class ChangeTurns {
 
   /**
    * @param connections half of them always remain for reads; one facility gets half of the rest
-   * @param waitMs the longest wait for a turn, in milliseconds
+   * @param waitMs the longest wait for a turn: its client is still waiting then
    */
   constructor(
     connections: number,
-    private readonly waitMs = CHANGE_TURN_MS,
+    private readonly waitMs = 8000,
   ) {
     this.#most = Math.max(1, Math.floor(connections / 2));
     this.#mostOfFacility = Math.max(1, Math.floor(this.#most / 2));

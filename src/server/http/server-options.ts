@@ -3,23 +3,21 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
-import {
-  HEADERS_TIMEOUT_MS,
-  KEEP_ALIVE_MS,
-  REQUEST_TIMEOUT_MS,
-  SOCKET_IDLE_MS,
-  TIMEOUTS_CHECKED_MS,
-} from '../limits';
+import { TIMEOUTS_CHECKED_MS } from '../limits';
 import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
 import { RequestLogController } from './request-log';
 
-/** How long a client may take, in milliseconds. `limits` gives the reason for each. */
+/** How long a client may take, in milliseconds. */
 const defaultTimeouts = {
-  headersMs: HEADERS_TIMEOUT_MS,
-  requestMs: REQUEST_TIMEOUT_MS,
-  idleMs: SOCKET_IDLE_MS,
-  keepAliveMs: KEEP_ALIVE_MS,
+  /** A packet or two. Slower clients only hold a socket. */
+  headersMs: 10_000,
+  /** Enough for the largest provisioning list at 2 Mbit/s. */
+  requestMs: 120_000,
+  /** Without a byte: longer than the limits above, which answer what never becomes whole. */
+  idleMs: 130_000,
+  /** Longer than a proxy's usual 60 s: the proxy closes first. */
+  keepAliveMs: 72_000,
   checkIntervalMs: TIMEOUTS_CHECKED_MS,
 };
 

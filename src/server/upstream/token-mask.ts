@@ -1,5 +1,3 @@
-import { MASKED_TOKEN_MIN_LENGTH } from '../limits';
-
 /**
  * Writes stars over a token in a remote API's answer, so that an error which repeats its request's
  * headers does not reveal the token to a browser. Each character becomes one star, so the announced
@@ -43,7 +41,7 @@ export function holdsToken(text: string, token: string): boolean {
  * content, so only a token too long to occur by chance is masked.
  */
 export function isMaskable(token: string, status: number): boolean {
-  return status >= 400 || token.length >= MASKED_TOKEN_MIN_LENGTH;
+  return status >= 400 || token.length >= 16;
 }
 
 /** The token as it is, as JSON and HTML escape it, and as in an address. */

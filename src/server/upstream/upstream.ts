@@ -35,14 +35,20 @@ export const upstreamChannel = tracingChannel<
   { request: UpstreamRequest; origin: string; result?: UpstreamAnswer }
 >('roomdesk:upstream');
 
-/** The limits for a remote API. `limits` gives the reason for each. */
+/** The limits for a remote API. */
 const defaultLimits = {
-  connections: limits.UPSTREAM_CONNECTIONS,
-  connectMs: limits.UPSTREAM_CONNECT_MS,
-  waitMs: limits.UPSTREAM_WAIT_MS,
-  headersMs: limits.UPSTREAM_HEADERS_MS,
-  stallMs: limits.UPSTREAM_STALL_MS,
-  totalMs: limits.UPSTREAM_TOTAL_MS,
+  /** A page reads three things, and a ward's tablets poll in turn. */
+  connections: 64,
+  /** With TLS. Any working line takes a second or two. */
+  connectMs: 5000,
+  /** Until a request is on its way. A later one is not sent, as its answer says. */
+  waitMs: 8000,
+  /** Until an answer begins: longer than the console waits for a write's answer. */
+  headersMs: 30_000,
+  /** Between two chunks of an answer. */
+  stallMs: 20_000,
+  /** For a whole answer, however steadily it arrives: 50,000 rooms at 2 Mbit/s. */
+  totalMs: 120_000,
   answerBytes: limits.UPSTREAM_ANSWER_MAX_BYTES,
 };
 
