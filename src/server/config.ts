@@ -62,9 +62,7 @@ export interface Config {
   metricsPort: number | undefined;
   /** How traces go to OpenTelemetry's collector; undefined for no traces. */
   tracesProtocol: TracesProtocol | undefined;
-  /** How long the audit keeps an entry, in days; 0 for ever. */
   auditDays: number;
-  /** Requests a minute with one token; 0 sets no limit. */
   rateLimitPerMinute: number;
   /**
    * The address of another server's /v1, without a slash at the end. Then the database holds
@@ -73,7 +71,6 @@ export interface Config {
   apiBaseUrl: string | undefined;
   /** The proxy to `apiBaseUrl`; undefined for none. */
   proxy: ProxySettings | undefined;
-  /** The time after which a session without any activity ends, in seconds. */
   sessionIdleSeconds: number;
   /** How long the server still takes new connections after it said "not ready" at its stop. */
   stopDelaySeconds: number;

@@ -108,7 +108,6 @@ export const accepted: Record<Variable, string> = {
     `private: /${NETWORK_MIN_BITS.private6})`,
 };
 
-/** The names of all variables. */
 export const variables = Object.keys(accepted);
 
 /**
@@ -165,7 +164,6 @@ function isOrigin(text: string): boolean {
 
 export const splitList = (text: string) => text.split(',').map((part) => part.trim());
 
-/** Whether the text is an address, or a network with the number of its leading bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address) as 0 | 4 | 6;

@@ -9,7 +9,6 @@ import { closeGracefully } from './http/graceful-close';
 import { readinessOf } from './http/health';
 import { Metrics, serveMetrics } from './http/metrics';
 
-/** A server from its start to its end. */
 class Server {
   /** Everything started, in order. It is stopped in reverse. */
   readonly #running: { close(): Promise<unknown>; abandon?: () => void }[] = [];

@@ -31,7 +31,6 @@ import { upstreamChannel } from './upstream/upstream';
  * ready instrumentations record whole addresses and need hooks into module loading.
  */
 export interface Tracing {
-  /** Traces the requests that `app` answers. */
   observe(app: FastifyInstance): void;
   close(): Promise<void>;
 }

@@ -29,7 +29,6 @@ const subscription = named(
   }),
 );
 
-/** The schema of the answer for each type of column. */
 const answerTypes: Record<ColumnType, z.ZodMiniType> = {
   id: z.string(),
   word: z.string(),
@@ -103,7 +102,6 @@ export const deletedServiceAnswer = named(
 
 const problemAnswer = named('Problem', problemSchema);
 
-/** What each status of a refusal means. */
 const refusals = {
   400: 'The address or the body is malformed; `code` names what is wrong with it.',
   401: 'There is no token, or it is not a good one.',

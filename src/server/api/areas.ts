@@ -12,7 +12,7 @@ import { mayReadArea, type Grant } from '../domain/grants';
 import { ignoreBodies } from '../http/json-body';
 import { ProblemError } from '../http/problem';
 import { addedServicesAnswer, answers, deletedServiceAnswer, roomAnswer } from './answer-schemas';
-import { areaToWire } from './serialize';
+import { areasToWire } from './serialize';
 import { readServices } from './services-value';
 
 /** For each method: its effect on a room, the grant it needs, and its answer's text (spec 3). */
@@ -90,14 +90,13 @@ export function occupancyRoutes(app: FastifyInstance, db: Database): void {
             status,
           );
           // Spec 4.2 shows no answer's body either: {"info", "area"} is ours.
-          return { info, area: areaToWire(area, authorizedArea(request).grants) };
+          return { info, area: areasToWire([area], authorizedArea(request).grants)[0] };
         },
       });
     }
   }
 }
 
-/** The partner and the room of an authorized request. */
 function roomWriteOf(request: FastifyRequest): RoomWrite {
   const { partner, facility, area } = authorizedArea(request);
   return { author: partner, facility, area };
@@ -174,11 +173,12 @@ export function roomServiceRoutes(app: FastifyInstance, db: Database): void {
       const { serviceId } = request.params;
       const area = await removeService(db, roomWriteOf(request), serviceId);
       // The key is absent if the partner may not read the room's services, as on every read.
-      const { data_services } = areaToWire(area, authorizedArea(request).grants);
+      const [wire] = areasToWire([area], authorizedArea(request).grants);
+      const remaining_services = wire?.['data_services'];
       return {
         info: 'The service was deleted from the room.',
         id: serviceId,
-        ...(data_services === undefined ? {} : { remaining_services: data_services }),
+        ...(remaining_services !== undefined && { remaining_services }),
       };
     },
   });

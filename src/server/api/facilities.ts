@@ -50,7 +50,6 @@ const params = z.object({
     .check(z.describe('The external identifier of the facility, percent-encoded.')),
 });
 
-/** The document's entries that every read has. */
 const described = {
   tags: ['Facilities'],
   params,
@@ -116,7 +115,6 @@ export function facilityReadRoutes(app: FastifyInstance, db: Database, etagKey: 
   });
 }
 
-/** The document's entries that every PATCH has. */
 const describedChange = {
   tags: ['Facilities'],
   params,

@@ -12,7 +12,6 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
   schema: { type },
 });
 
-/** Headers that answers carry. */
 const headers = {
   RequestId: header('Names this request in the log of the service.'),
   ETag: header('Names this content as this partner sees it, for `If-None-Match` and `If-Match`.'),
@@ -82,7 +81,6 @@ export async function collectRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Makes the document, once all routes are registered. */
 function openApiDocument(app: FastifyInstance): OpenApiDocument {
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
   document.components.schemas = namedSchemas();

@@ -35,7 +35,6 @@ export class ResponseCache {
     });
   }
 
-  /** The size of all held answers, in octets. */
   get bytes(): number {
     return this.#answers.calculatedSize;
   }
@@ -102,7 +101,6 @@ const codings = {
     }),
 };
 
-/** The body to send in one coding, with its tag. */
 interface EncodedResponse {
   coding: Coding;
   body: Buffer;

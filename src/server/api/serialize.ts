@@ -3,7 +3,7 @@ import { facilityFields } from '../../contract/facility';
 import { fullAreaId } from '../../contract/ids';
 import type { AreaRow } from '../db/areas';
 import type { FacilityRow, StoredProvisioningEntry } from '../db/facilities';
-import { hasGrant, mayReadArea, memoiseByGrants, type Grants } from '../domain/grants';
+import { hasGrant, mayReadArea, type Grants } from '../domain/grants';
 
 /*
  * Rows reach the wire only through this file, which leaves out a field that is not granted, with
@@ -11,20 +11,20 @@ import { hasGrant, mayReadArea, memoiseByGrants, type Grants } from '../domain/g
  */
 
 /** The granted fields of a facility: the caller's view of it. */
-export const readableFacilityFields = memoiseByGrants((grants: Grants) =>
-  facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`)),
-);
+export const readableFacilityFields = (grants: Grants) =>
+  facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`));
 
-/** One area as read (spec 2.2): `id_external` in full form, and the granted fields. */
-export function areaToWire(area: AreaRow, grants: Grants): Record<string, unknown> {
-  return wireFields(area, readableAreaFields(grants));
+/** Areas as read (spec 2.2): `id_external` in full form, and the granted fields. */
+export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
+  const fields = readableAreaFields(grants);
+  return areas.map((area) => wireFields(area, fields));
 }
 
 /** `id_external` and the granted fields of an area: the caller's view of a facility's areas. */
-export const readableAreaFields = memoiseByGrants((grants: Grants) => [
+export const readableAreaFields = (grants: Grants) => [
   'id_external' as const,
   ...areaFields.filter((field) => mayReadArea(grants, field)),
-]);
+];
 
 /** The provisioning list as read (spec 2.3): stored with short ids, shown with full ids. */
 export function provisioningToWire(

@@ -137,12 +137,10 @@ function pathParameter({ params }: FastifyRequest, name: string): string {
   return value;
 }
 
-/** The facility of a request to a route whose policy is for `facility`. */
 export function authorizedFacility(request: FastifyRequest): FacilityRequest {
   return request.getDecorator<FacilityRequest>('authorized');
 }
 
-/** The area of a request to a route whose policy is for `area`. */
 export function authorizedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('authorized');
 }

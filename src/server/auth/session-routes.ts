@@ -169,7 +169,6 @@ function assertAddressable(facilityId: string): void {
   }
 }
 
-/** Limits attempts to sign in. */
 export class SignInLimit {
   readonly #limit = new RateLimiter({
     perToken: SIGN_INS_PER_TOKEN,

@@ -19,7 +19,6 @@ import {
   type SealedSession,
 } from './session-cookies';
 
-/** Who is signed in. */
 interface CurrentSession {
   token: string;
   /** The same as in the session's row. */
@@ -132,7 +131,6 @@ export class Sessions {
     if (seconds > 0) throw problem('rate_limited', { headers: { 'retry-after': String(seconds) } });
   }
 
-  /** The session's row; undefined if it has ended. */
   async #find(sha256: Buffer): Promise<SeenSession | undefined> {
     const key = sha256.toString('base64');
     let row;
@@ -162,7 +160,6 @@ export class Sessions {
     return session;
   }
 
-  /** When the session was last used; undefined if it is over. */
   #lastUse({ used, ends }: SeenSession, request: FastifyRequest): number | undefined {
     const now = Date.now();
     const idle = reportedIdleMs(request);

@@ -13,7 +13,6 @@ import { withoutControls } from '../../contract/controls';
 /** The number of entries read at once: an entry may hold two whole provisioning lists. */
 const PAGE = 10;
 
-/** The longest value in a line, in characters. */
 const SHOWN_MAX_LENGTH = 120;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;

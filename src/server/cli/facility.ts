@@ -15,7 +15,6 @@ import { writeWhole } from './write-whole';
 /** Every column of a CSV file, broken into lines that fit a terminal. */
 const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');
 
-/** The help's text on the two formats, which are those of `facility export`. */
 const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
 Occupancy and services of rooms that are there already stay too, since they may be newer than the
 file; --with-occupancy takes them where a room has not changed since the export (date_updated).
@@ -112,7 +111,6 @@ function formatOption(description: string): Option {
   return new Option('--format <FORMAT>', description).choices(['json', 'csv']);
 }
 
-/** The format that a file name's ending means. */
 function formatOf(path: string): Format | undefined {
   const ending = extname(path).slice(1).toLowerCase();
   return ending === 'json' || ending === 'csv' ? ending : undefined;

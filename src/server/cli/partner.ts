@@ -64,7 +64,6 @@ const bundlesHelp = [...bundles].map(
   ([name, members]) => `  ${name.padEnd(16)}${describeBundle(name, members)}`,
 );
 
-/** The list of bundles and grants in the help. */
 const grantsHelp = `Grants:
 ${everyGrant.map((grant) => `  ${grant}`).join('\n')}
 

@@ -39,7 +39,6 @@ export async function withStore<T>(
   });
 }
 
-/** Writes a line to the error output. */
 export function notify(line: string): void {
   console.error(line);
 }

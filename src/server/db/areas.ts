@@ -29,7 +29,6 @@ const areaSelection = [
   }),
 ];
 
-/** Every area of the facility, in its stored order. */
 export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> {
   return db
     .selectFrom('area')
@@ -90,7 +89,6 @@ export async function lockArea(transaction: Database, areaId: string): Promise<A
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
-/** Sets values of an area and its date. Resolves to the area. */
 export function updateArea(
   transaction: Database,
   areaId: string,
@@ -105,7 +103,6 @@ export function updateArea(
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
 }
 
-/** The added services, and all services of the room. */
 export interface AddedServices {
   added: unknown[];
   all: unknown[];

@@ -11,7 +11,6 @@ export interface Author {
   name: string;
 }
 
-/** The author where nobody else is known. */
 export const nobody: Author = { id: null, name: 'roomdesk' };
 
 /** The kind of write. A new kind gets a name here. */
@@ -42,10 +41,8 @@ export type AuditedFields = Partial<
   Record<FacilityField | AreaField | 'areas_autocomplete_list' | 'grants' | 'tokens', unknown>
 >;
 
-/** One accepted write, to be recorded in its own transaction. */
 export interface AuditRecord {
   author: Author;
-  /** Absent if the write concerns a partner and no facility. */
   facility?: { id: string; id_external: string } | null;
   action: AuditAction;
   /** The changed object: the facility's id, the area's full id, the partner's name, or a backup. */
@@ -90,10 +87,8 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
 }
 
 export interface AuditFilter {
-  /** External id of a facility. */
   facility?: string | undefined;
   since?: Date | undefined;
-  /** Name of the partner that wrote. */
   partner?: string | undefined;
   /** Only entries after this id, to continue an earlier read. */
   afterId?: string | undefined;

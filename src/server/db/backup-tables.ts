@@ -75,7 +75,6 @@ export async function inOwnTransaction<T>(
 export const copyOut = (client: Client, table: CopiedTable) =>
   client.query(to(`copy ${quoted(table)} to stdout`));
 
-/** Takes what {@link copyOut} gave. */
 export const copyIn = (client: Client, table: CopiedTable) =>
   client.query(from(`copy ${quoted(table)} from stdin`));
 
@@ -101,7 +100,6 @@ export async function makeTables(
   return undefined;
 }
 
-/** Brings the filled tables to the present schema. */
 export async function finishTables(transaction: Database): Promise<void> {
   await setTriggers(transaction, 'enable');
   while ((await applyNext(transaction)) !== undefined);

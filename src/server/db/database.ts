@@ -54,7 +54,6 @@ export interface SocketAddress {
 /** The owner of an embedded cluster, and its only role. */
 export const EMBEDDED_USER = 'roomdesk';
 
-/** Why the database takes no changes at present. */
 export type WriteRefusal = 'read_only' | 'disk_full';
 
 /**
@@ -115,7 +114,6 @@ class LimitingDriver extends PostgresDriver {
 /** Publishes the text of each query, without its values, for tracing. */
 export const queryChannel = tracingChannel<unknown, { text: string }>('roomdesk:query');
 
-/** The connections of each database. */
 const opened = new WeakMap<Database, Connections>();
 
 /** The connections of a database. Throws for a transaction. */
@@ -137,7 +135,6 @@ class Connections implements PostgresPool {
   #pool: Pool;
   #openedAt = 0;
   #answeredAt = 0;
-  /** Connections whose answer is overdue. */
   readonly #overdue = new Set<PoolClient>();
   #probing: Promise<void> | undefined;
 
@@ -149,7 +146,6 @@ class Connections implements PostgresPool {
     return this.options.max ?? DATABASE_CONNECTIONS;
   }
 
-  /** The number of open connections, of free ones among them, and of requests that wait for one. */
   get state(): { open: number; idle: number; waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#pool;
     return { open, idle, waiting };
@@ -355,7 +351,6 @@ export function socketOptions({ directory, port, database }: SocketAddress) {
   };
 }
 
-/** Changes PostgreSQL's own settings until the transaction ends. */
 export async function setForTransaction(
   transaction: Database,
   settings: Record<string, string>,

@@ -18,24 +18,16 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** Why a change was refused. Nothing was changed. */
 type ChangeRefusal =
   /** The object of the write was deleted just after the request was authorized. */
   | 'gone'
-  /** The room has no service of that id. */
   | 'service_unknown'
-  /** Others have been changing the facility for too long. */
   | 'facility_busy'
-  /** The room's services would outgrow what a room may hold. */
   | 'room_full'
-  /** The rooms of the facility would together outgrow what one answer can hold. */
   | 'facility_full'
-  /** The first request with the key has not ended yet. */
   | 'first_request_running'
-  /** The key came with another request than the first one. */
   | 'idempotency_key_reused';
 
-/** A change that was refused as a whole. */
 export class ChangeRefusedError extends Error {
   override name = 'ChangeRefusedError';
   constructor(
@@ -46,20 +38,17 @@ export class ChangeRefusedError extends Error {
   }
 }
 
-/** The system's codes for a broken connection. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The driver names its own failures only by text. This one: an answer did not come in time. */
 const QUERY_TIMEOUT_TEXT = 'Query read timeout';
 
-/** A connection broke. */
 const CONNECTION_TEXTS = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ];
 
-/** The server is stopping. */
 const POOL_TEXT = 'Cannot use a pool after calling end';
 
 /** Checks for SQLSTATEs that match `states`; their class comes first (PostgreSQL, appendix A). */
@@ -69,10 +58,8 @@ const withState = (states: RegExp) => (error: unknown) =>
 /** Whether a standby, or a database set to read only, refused a change. */
 export const isReadOnly = withState(/^25006$/);
 
-/** Whether a change failed because the database's disk is full. */
 export const isDiskFull = withState(/^53100$/);
 
-/** Whether a change waited too long for another change's lock. */
 export const isLockTimeout = withState(/^55P03$/);
 
 /** Whether PostgreSQL undid one of two transactions that waited for each other. */

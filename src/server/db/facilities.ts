@@ -17,7 +17,6 @@ export interface FacilityRow extends Omit<
   areas_autocomplete_list_count: number;
 }
 
-/** What a request needs to know about a facility before reading it. */
 interface FacilityIdentity {
   id: string;
   id_external: string;
@@ -148,7 +147,6 @@ export async function markImported(
     .execute();
 }
 
-/** One property of a facility as stored. */
 export async function readProperty(
   db: Database,
   facilityId: string,
@@ -162,7 +160,6 @@ export async function readProperty(
   return value;
 }
 
-/** Stores one property exactly as given, and the facility's date. */
 export async function storeProperty(
   db: Database,
   facilityId: string,
@@ -176,7 +173,6 @@ export async function storeProperty(
     .execute();
 }
 
-/** Sets the facility's date to the present time. */
 export async function touchFacility(db: Database, facilityId: string): Promise<void> {
   await db
     .updateTable('facility')
@@ -185,7 +181,6 @@ export async function touchFacility(db: Database, facilityId: string): Promise<v
     .execute();
 }
 
-/** Deletes the facility with everything that belongs to it. */
 export async function deleteFacility(db: Database, facilityId: string): Promise<void> {
   await db.deleteFrom('facility').where('id', '=', facilityId).execute();
 }
@@ -211,7 +206,6 @@ export async function findProvisioningList(
   return row?.entries ?? null;
 }
 
-/** The facility's provisioning list, empty if none was ever stored. */
 export async function readProvisioningList(
   db: Database,
   facilityId: string,
@@ -219,7 +213,6 @@ export async function readProvisioningList(
   return (await findProvisioningList(db, facilityId)) ?? [];
 }
 
-/** Stores the list in place of the facility's whole provisioning list. */
 export async function storeProvisioningList(
   db: Database,
   facilityId: string,
@@ -233,7 +226,6 @@ export async function storeProvisioningList(
     .execute();
 }
 
-/** Deletes the facility's list, as if none had ever been stored. */
 export async function deleteProvisioningList(db: Database, facilityId: string): Promise<void> {
   await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 
-/** A request that must not take effect twice. */
 export interface IdempotencyKey {
   partnerId: string;
   key: string;

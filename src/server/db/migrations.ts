@@ -97,7 +97,6 @@ const audit = statements(
       for each statement execute function refuse_change_of_audit()`,
 );
 
-/** The keys of partners' writes that must not take effect twice, with their outcomes. */
 const idempotency = statements(
   sql`
       create table idempotency_key (
@@ -230,7 +229,6 @@ export const migrations: Record<string, Migration> = {
   '0010-facility-triggers.expand': facilityTriggers,
 };
 
-/** Makes a migration that runs these statements in order. */
 function statements(...all: RawBuilder<unknown>[]): Migration {
   return {
     up: async (db) => {

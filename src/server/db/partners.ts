@@ -14,7 +14,6 @@ export async function lockPartners(transaction: Database): Promise<void> {
   await sql`lock table partner in share row exclusive mode`.execute(transaction);
 }
 
-/** Every partner with this name or id, oldest first. */
 export function findPartners(db: Database, nameOrId: string): Promise<PartnerAccount[]> {
   return db
     .selectFrom('partner')
@@ -26,12 +25,10 @@ export function findPartners(db: Database, nameOrId: string): Promise<PartnerAcc
     .execute();
 }
 
-/** Every partner, sorted by name. */
 export function readPartners(db: Database): Promise<PartnerAccount[]> {
   return db.selectFrom('partner').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }
 
-/** Stores a partner. Resolves to its id. */
 export async function insertPartner(db: Database, name: string): Promise<string> {
   const { id } = await db
     .insertInto('partner')
@@ -76,7 +73,6 @@ export function readTokens(
     .execute();
 }
 
-/** The valid tokens of every partner by their dates, oldest first. */
 export function readValidTokens(
   db: Database,
 ): Promise<{ partner_id: string; demo: boolean; date_created: Date; date_ends: Date | null }[]> {
@@ -107,7 +103,6 @@ export async function endTokens(
     .execute();
 }
 
-/** The id of the partner whose token has this hash; undefined if no token has it. */
 export async function findTokenOwner(db: Database, sha256: Buffer): Promise<string | undefined> {
   const token = await db
     .selectFrom('partner_token')
@@ -117,7 +112,6 @@ export async function findTokenOwner(db: Database, sha256: Buffer): Promise<stri
   return token?.partner_id;
 }
 
-/** Stores a partner with a published token, each unless it exists already. */
 export async function insertDemoPartner(
   db: Database,
   { id, name, sha256 }: PartnerAccount & { sha256: Buffer },
@@ -151,10 +145,8 @@ export function readDemoTokens(
 
 type GrantRow = Schema['partner_grant'];
 
-/** Identifies the grants of one partner at one facility. */
 type GrantKey = Pick<GrantRow, 'partner_id' | 'facility_id'>;
 
-/** The grants of every partner, or of one, at each facility. */
 export function readGrants(
   db: Database,
   partnerId?: string,
@@ -168,7 +160,6 @@ export function readGrants(
     .execute();
 }
 
-/** The grants of all other partners at a facility. */
 export function readGrantsOfOthers(
   db: Database,
   facilityId: string,
@@ -182,7 +173,6 @@ export function readGrantsOfOthers(
     .execute();
 }
 
-/** Locks the partner's grants at the facility until the transaction ends. Resolves to them. */
 export async function lockGrants(transaction: Database, key: GrantKey): Promise<string[]> {
   const row = await transaction
     .selectFrom('partner_grant')
@@ -193,7 +183,6 @@ export async function lockGrants(transaction: Database, key: GrantKey): Promise<
   return row?.grants ?? [];
 }
 
-/** Stores grants in place of those that the partner had at the facility. */
 export async function storeGrants(db: Database, { grants, ...key }: GrantRow): Promise<void> {
   if (grants.length === 0)
     await db
@@ -211,12 +200,10 @@ export async function storeGrants(db: Database, { grants, ...key }: GrantRow): P
   }
 }
 
-/** Stores grants of partners that have none at the facility. */
 export async function insertGrants(db: Database, rows: GrantRow[]): Promise<void> {
   await db.insertInto('partner_grant').values(rows).execute();
 }
 
-/** Deletes all grants of the partner. */
 export async function deleteGrants(db: Database, partnerId: string): Promise<void> {
   await db.deleteFrom('partner_grant').where('partner_id', '=', partnerId).execute();
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { BatchLoader } from './batch-loader';
 import { queryPrepared, namedStatement, type Database } from './database';
 import type { FacilityAccess } from './facilities';
@@ -35,7 +34,7 @@ const principalColumns = `
   partner.id as partner_id, partner.name as partner_name, partner_token.demo,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
   facility.revision || '.' || facility.xmin as version,
-  to_json(partner_grant.grants)::text as grants`;
+  to_json(partner_grant.grants) as grants`;
 
 /**
  * The SQL condition for a valid token in `partner_token`. A rotated token ends at once or after its
@@ -68,11 +67,9 @@ const areaPrincipals = namedStatement(`select wanted.number::int, ${principalCol
     left join (area join ${grantedFacility} on facility.id = area.facility_id)
       on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
 
-/** Makes the look-up for a facility. */
 export const facilityPrincipalFinder = (db: Database) =>
   principalFinder(db, facilityPrincipals, (_row, access) => access);
 
-/** Makes the look-up for an area, by its full id. */
 export const areaPrincipalFinder = (db: Database) =>
   principalFinder<AreaAccess>(
     db,
@@ -123,8 +120,7 @@ interface PrincipalRow {
   id_external: string;
   per_room_services: boolean;
   version: string;
-  grants: string;
-  /** Only of a room. */
+  grants: string[];
   area_id: string;
   area_id_external: string;
 }
@@ -148,18 +144,8 @@ function accessOf({
   if (facility_id === null) return undefined;
   return {
     facility: { id: facility_id, id_external, per_room_services, version },
-    grants: readGrants(grants),
+    grants: new Set(grants),
   };
-}
-
-/** Known sets of grants, by their JSON text. A process meets a few dozen. */
-const remembered = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
-
-/** The grants in PostgreSQL's JSON text. The same text always gives the same set, parsed once. */
-function readGrants(json: string): ReadonlySet<string> {
-  const grants = remembered.get(json) ?? new Set(JSON.parse(json) as string[]);
-  remembered.set(json, grants);
-  return grants;
 }
 
 /** The calling partner. `demo` means that the token is a published one. */
@@ -169,12 +155,10 @@ export interface Partner {
   demo: boolean;
 }
 
-/** The SHA-256 of a token, which is all that is stored of it. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** The token's partner; undefined if the token is not valid. */
 export function partnerOfToken(
   db: Database,
   token: string,

@@ -114,7 +114,6 @@ interface IdempotencyKeyTable {
 
 /** Sessions that are valid. The token is in the cookie alone. */
 export interface SessionTable {
-  /** SHA-256 of the session's id. */
   sha256: Buffer;
   /** The partner's id, or with a remote API, which alone knows it, a keyed hash of the token. */
   partner: string;

@@ -12,7 +12,6 @@ import type { Occupancy } from '../db/schema';
 import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
 
-/** A write to a room: its author, the facility and the room. */
 export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
 }

@@ -71,7 +71,6 @@ export function changeFacility<T>(
 
 const notRepeated = () => Promise.reject(new Error('A change that takes no key has no repeat'));
 
-/** The turns of each database. */
 const turns = new WeakMap<Database, ChangeTurns>();
 
 /**

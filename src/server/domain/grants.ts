@@ -24,16 +24,6 @@ export function hasGrant(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 
-/** Works out a value that depends only on a set of grants once for each set. */
-export function memoiseByGrants<T>(workOut: (grants: Grants) => T): (grants: Grants) => T {
-  const known = new WeakMap<Grants, T>();
-  return (grants) => {
-    const worked = known.get(grants) ?? workOut(grants);
-    known.set(grants, worked);
-    return worked;
-  };
-}
-
 /**
  * A partner needs at least one of these to read the facility itself; without any, that is refused.
  */
@@ -66,7 +56,6 @@ const writeFacility: readonly Grant[] = writableProperties.map(
   (property) => `write:facility.${property}` as const,
 );
 
-/** All grants. */
 export const everyGrant: readonly Grant[] = [
   ...readAll,
   ...writeFacility,
@@ -74,7 +63,6 @@ export const everyGrant: readonly Grant[] = [
   ...serveRooms,
 ];
 
-/** Named bundles of grants that belong together. */
 export const bundles = new Map<string, readonly Grant[]>([
   ['all', everyGrant],
   ['read-all', readAll],

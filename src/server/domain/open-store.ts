@@ -13,7 +13,6 @@ import { migrate } from '../db/migrate';
 import { missingLimits } from '../db/read-limits';
 import { isNotUsable, NotConnectedError } from '../db/errors';
 
-/** The opened database, ready for use. */
 export interface Store {
   db: Database;
   /** Names the database in messages. */

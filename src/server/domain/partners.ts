@@ -134,7 +134,6 @@ export async function listPartners(db: Database): Promise<ListedPartner[]> {
   }));
 }
 
-/** Adds grants to those of the partner at the facility. Resolves to its grants. */
 export function addGrants(
   db: Database,
   partner: PartnerAccount,
@@ -198,7 +197,6 @@ function changeGrants(
   });
 }
 
-/** A partner's grants, by the facility's external id. */
 export async function grantsByFacility(
   db: Database,
   partnerId: string,

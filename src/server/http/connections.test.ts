@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../api/test-app';

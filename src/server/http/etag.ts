@@ -39,7 +39,6 @@ export function codedTag(tag: string, coding: Coding): string {
   return /^".*"$/.test(tag) ? `${tag.slice(0, -1)}${codingSuffix[coding]}"` : tag;
 }
 
-/** Removes our coding suffixes from the tags of a condition. */
 export function withoutCodings(condition: string): string {
   return condition.replaceAll(SUFFIX, '"');
 }

@@ -48,7 +48,6 @@ export class Metrics {
     });
   }
 
-  /** Counts what `app` answers. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
@@ -61,7 +60,6 @@ export class Metrics {
     });
   }
 
-  /** The metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

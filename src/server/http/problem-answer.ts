@@ -34,7 +34,6 @@ export function answerError(
   return answerProblem(reply, answered);
 }
 
-/** 404 for a route that does not exist. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerProblem(reply, problem('route_unknown'));
 }

@@ -36,7 +36,6 @@ export class ProblemError extends Error {
 
 const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 
-/** Every refusal whose text is constant, by its code. */
 const problems = {
   malformed: [400, 'The address or the body is malformed.'],
   host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
@@ -207,7 +206,6 @@ export function problem(
   return new ProblemError({ status, code, detail, headers: { ...own, ...headers } }, options);
 }
 
-/** The body of the answer to an error. */
 export function problemOfError({ status, code, message }: ProblemError): Problem {
   return {
     type: 'about:blank',

@@ -57,7 +57,6 @@ interface Charge {
   network: string | undefined;
 }
 
-/** In requests a minute. */
 interface Rates {
   perToken: number;
   perNetwork: number;
@@ -103,7 +102,6 @@ export class RateLimiter {
     this.#goodTokens.take(charge.token);
   }
 
-  /** The token is not good, or no longer is. */
   forget({ token }: Charge): void {
     this.#goodTokens.forget(token);
   }
@@ -191,7 +189,6 @@ export class RateBuckets {
     this.#buckets.delete(key);
   }
 
-  /** The bucket, refilled up to now. */
   #filled(key: string): Bucket {
     const now = this.now();
     const { left, at } = this.#buckets.get(key) ?? { left: this.perMinute, at: now };

@@ -7,7 +7,6 @@ import {
 import type { LogLevel } from '../environment';
 import { networkOf } from './rate-limit';
 
-/** Where log lines go in place of standard output. */
 export interface LogStream {
   write(line: string): void;
 }

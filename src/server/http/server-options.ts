@@ -89,7 +89,6 @@ export function refuseUnknownHosts(
   });
 }
 
-/** Sends `X-Request-Id` with every answer. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

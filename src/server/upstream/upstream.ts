@@ -35,7 +35,6 @@ export const upstreamChannel = tracingChannel<
   { request: UpstreamRequest; origin: string; result?: UpstreamAnswer }
 >('roomdesk:upstream');
 
-/** The limits for a remote API. */
 const defaultLimits = {
   /** A page reads three things, and a ward's tablets poll in turn. */
   connections: 64,

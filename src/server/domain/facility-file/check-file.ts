@@ -89,7 +89,6 @@ function messageOf(message: string): string {
   return new Map<string, string>(Object.entries(problemMessages)).get(message) ?? message;
 }
 
-/** The messages of the contract's codes. */
 const problemMessages: Record<PropertyProblem, string> = {
   not_text: 'is not text',
   empty: 'is empty',
@@ -156,7 +155,6 @@ const services = z.array(service, 'is not an array').check(
   ),
 );
 
-/** The schema of each type of column. */
 const importTypes: Record<FileColumns[string]['type'], z.ZodMiniType> = {
   id,
   word: propertySchemas.name,
@@ -194,7 +192,6 @@ function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMi
   }) as unknown as z.ZodMiniType<T>;
 }
 
-/** The schema of each kind of record. */
 const recordSchemas = {
   facility: recordSchema<FacilityContent>(facilityFileColumns, id.check(addressable)),
   area: recordSchema<AreaContent>(areaFileColumns, id),

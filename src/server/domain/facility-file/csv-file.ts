@@ -9,7 +9,6 @@ import {
 } from './facility-content';
 import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './read-file';
 
-/** The column that names the kind of record of a row. */
 const RECORD_COLUMN = 'record';
 
 const text: ReadCell = (cell) => cell;
@@ -44,7 +43,6 @@ const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
 
 const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
 
-/** The reader of cells for each type of column. */
 const cellReaders: Record<FileColumns[string]['type'], ReadCell> = {
   id: text,
   word: text,
@@ -67,14 +65,12 @@ const readersOf = (columns: FileColumns): Record<string, ReadCell> =>
     ]),
   );
 
-/** The columns of each kind of record, each with its reader of cells. */
 const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
   facility: readersOf(facilityFileColumns),
   area: readersOf(areaFileColumns),
   provisioning: { id_external: text, name: text },
 };
 
-/** All columns, in the order of the export. */
 export const csvHeader = [
   RECORD_COLUMN,
   ...new Set(Object.values(csvColumns).flatMap((columns) => Object.keys(columns))),
@@ -218,7 +214,6 @@ interface Row {
   columns: string[];
   cells: string[];
   rowsAre: RecordKind;
-  /** The row's number in a spreadsheet. */
   row: number;
 }
 

@@ -15,7 +15,6 @@ import { isValidText } from '../../db/valid-values';
 const { name, status, type, subscribed, ssid_public, subscription_url } = facilityColumns;
 const { id_external, address, devices, date_created } = facilityColumns;
 
-/** A file's columns of a facility, in the order of the export. */
 export const facilityFileColumns = {
   id_external,
   name,
@@ -40,7 +39,6 @@ export const areaContentFields = Object.keys(
 
 export const areaFileColumns = { id_external, ...areaColumns } as const;
 
-/** The value of a file's column of each type. */
 interface ColumnValues {
   id: string;
   word: string;

@@ -14,10 +14,8 @@ import { DomainError } from '../errors';
 import { facilityContentFields, pickDefined, type FacilityContent } from './facility-content';
 import { importAreas, type ImportedAreas, type ImportOptions } from './import-areas';
 
-/** The effect of an import. */
 export interface Imported {
   created: boolean;
-  /** Whether anything changed at all. */
   changed: boolean;
   areas: ImportedAreas['counts'] | undefined;
   /** Ids of rooms whose occupancy or services differ from the file and stay. */
@@ -89,10 +87,8 @@ function withCount(
   };
 }
 
-/** Fields that a new facility needs. */
 const needed = ['name', 'status', 'type', 'subscribed'] as const;
 
-/** The changes of the facility's own columns. */
 interface Stored extends Pick<AuditRecord, 'before' | 'after'> {
   id: string;
   created: boolean;

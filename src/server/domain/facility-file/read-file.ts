@@ -19,13 +19,11 @@ export interface RawFile {
   provisioning: RawRecord[] | null | undefined;
 }
 
-/** A problem of a file, and its place. */
 export interface FileProblem {
   place: string;
   message: string;
 }
 
-/** The readable part of a file, and all problems found so far. */
 export interface Reading {
   file: RawFile | undefined;
   problems: FileProblem[];
@@ -94,7 +92,6 @@ function unreadable(message: string): Reading {
   return { file: undefined, problems: [{ place: 'the file', message }] };
 }
 
-/** The records of a list, numbered from 1. */
 function readList(name: string, list: unknown, problems: FileProblem[]): RawRecord[] | undefined {
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) {

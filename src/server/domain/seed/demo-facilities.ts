@@ -9,7 +9,6 @@ import {
   type DemoService,
 } from './demo-rooms';
 
-/** A facility before it is stored, with all that belongs to it. */
 export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
 
 /** The room's id is in the short form. */
@@ -86,7 +85,6 @@ const OPEN_SHARE = 0.7;
 /** The share of closed rooms that still hold a service, as a few do in any real system. */
 const CLOSED_WITH_SERVICES_SHARE = 0.06;
 
-/** The most random services of a room in the demo. */
 const SERVICES_MAX = 4;
 
 /** Rooms on which tests and the README rely: neither their ids nor their content changes. */

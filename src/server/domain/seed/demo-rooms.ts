@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A service subscription as stored (spec 2.4). */
 export type DemoService = {
   id: string;
   code: string;
@@ -68,7 +67,6 @@ export function demoService(
   return { id: drawUuid(seed), code, label: serviceCatalogue[code], status, ...range[course] };
 }
 
-/** Midnight UTC. */
 export function startOfDay(moment: Date): Date {
   return new Date(moment.toISOString().slice(0, 'YYYY-MM-DD'.length));
 }

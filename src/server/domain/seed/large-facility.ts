@@ -92,7 +92,6 @@ interface ReplaceOptions {
   /** Also replaces a facility that was not generated. */
   replaceAny: boolean;
   author?: Author;
-  /** Called with the number of areas stored so far. */
   onProgress: (areas: number) => void;
 }
 

@@ -48,7 +48,6 @@ interface DemoPartner {
   /** The token is published, and therefore accepted on a loopback address only. */
   token: string;
   name: string;
-  /** The grants for each facility id. */
   access: Record<string, readonly string[]>;
 }
 
@@ -70,7 +69,6 @@ export const demoPartners: DemoPartner[] = [
   { token: 'demo-hotel', name: 'Hotel manager', access: { 'HTL-042': everyGrant } },
 ];
 
-/** A demo partner in the database, and the facilities for which it has a grant. */
 interface ListedDemoPartner {
   token: string;
   name: string;
@@ -94,11 +92,9 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
 
 interface StoreOptions {
   generated?: boolean;
-  /** Called with the number of areas stored so far. */
   onProgress?: (areas: number) => void;
 }
 
-/** Stores a facility with its areas and list. Resolves to its internal id. */
 export async function storeFacility(
   db: Database,
   { areas, areas_autocomplete_list: list, ...facility }: DemoFacility,
