@@ -87,7 +87,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 it('opens the new room, adds, and closes the old one once the services are seen', async () => {
   await review();
-  await says('These 2 services move and get new IDs:');
+  await says('These 2 services move:');
   await press('Move the stay to 102');
   await says('The stay of 101 is now in 102');
   expect(server.sent).toEqual(['open H-102', 'add H-102', 'close H-101']);
@@ -147,7 +147,7 @@ it('says that both rooms have the services where closing is refused', async () =
 
 it('sends nothing where a room changed since it was reviewed', async () => {
   await review();
-  await says('These 2 services move and get new IDs:');
+  await says('These 2 services move:');
   for (const [id, area] of server.rooms) server.rooms.set(id, { ...area, data_services: [tv] });
   await press('Move the stay to 102');
   await says('The rooms changed meanwhile');
