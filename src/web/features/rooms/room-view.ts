@@ -6,7 +6,6 @@ import {
   useQueryStates,
   type inferParserType,
 } from 'nuqs';
-import { parseAsSort } from '../../sort-parser';
 
 export const VIEWS = ['tiles', 'table'] as const;
 export const SORTS = ['id', 'name', 'status', 'end', 'updated'] as const;
@@ -22,6 +21,15 @@ const parseAsFlag = (text: string) =>
     parse: (value) => (value === text ? true : null),
     serialize: () => text,
   }).withDefault(false);
+/** Upwards as `end`, downwards as `-end`. */
+const parseAsSort = createParser<{ id: Sort; descending: boolean }>({
+  parse: (text) => {
+    const id = SORTS.find((sort) => sort === text.replace(/^-/, ''));
+    return id === undefined ? null : { id, descending: text.startsWith('-') };
+  },
+  serialize: ({ id, descending }) => `${descending ? '-' : ''}${id}`,
+  eq: (a, b) => a.id === b.id && a.descending === b.descending,
+});
 const parseAsTexts = parseAsNativeArrayOf(
   createParser({ parse: (text) => text || null, serialize: String }),
 );
@@ -41,7 +49,7 @@ export const roomParsers = {
   attention: parseAsFlag('1'),
   /** Only rooms with a service that ends today. */
   endsToday: parseAsFlag('today'),
-  sort: parseAsSort(SORTS).withDefault({ id: 'id', descending: false }),
+  sort: parseAsSort.withDefault({ id: 'id', descending: false }),
   group: parseAsStringLiteral(GROUPINGS).withDefault('none'),
   /** Groups that show only their heading, by the beginnings of their rooms' short ids. */
   folded: parseAsTexts,
