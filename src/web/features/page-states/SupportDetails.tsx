@@ -39,7 +39,8 @@ export function SupportDetails({ error }: { error: ApiError }) {
             <pre>{details}</pre>
           </Disclosure>
         )}
-        <CopyReport error={error} />
+        {/* Of a lost network, support can learn nothing. */}
+        {error.kind !== 'network' && <CopyReport error={error} />}
       </Stack>
     </>
   );
