@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { linkZone } from '../i18n/zone';
+import { chooseZone, deviceZone } from '../i18n/zone';
 import { downloadFile } from './download-file';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  linkZone(undefined);
+  chooseZone(deviceZone ?? 'UTC');
 });
 
 it('names a file by the time that the console shows, without what file systems refuse', () => {
@@ -18,7 +18,7 @@ it('names a file by the time that the console shows, without what file systems r
     names.push(this.download);
   });
   for (const zone of ['Europe/Paris', 'America/New_York', 'UTC']) {
-    linkZone(zone);
+    chooseZone(zone);
     downloadFile('ST JEAN/2-é', 'csv', 'text/csv', '');
   }
   expect(names).toEqual([

@@ -12,16 +12,11 @@ export const deviceZone = knownZone(new Intl.DateTimeFormat().resolvedOptions().
 interface ZoneState {
   /** The zone that the person chose on this device. */
   chosen: string | undefined;
-  /** The zone of a followed link, for this page only. */
-  linked: string | undefined;
 }
 
-const useZoneState = create<ZoneState>()(() => ({
-  chosen: knownZone(readStored(STORAGE_KEY)),
-  linked: undefined,
-}));
+const useZoneState = create<ZoneState>()(() => ({ chosen: knownZone(readStored(STORAGE_KEY)) }));
 
-const shown = ({ chosen, linked }: ZoneState) => linked ?? chosen ?? deviceZone ?? 'UTC';
+const shown = ({ chosen }: ZoneState) => chosen ?? deviceZone ?? 'UTC';
 
 /** The zone that times are shown in. */
 export const shownZone = () => shown(useZoneState.getState());
@@ -31,19 +26,11 @@ export const useZone = () => useZoneState(shown);
 
 /** Whether times are shown in UTC only because this device has no zone and nobody chose one. */
 export const useIsZoneMissing = () =>
-  useZoneState(({ chosen, linked }) => (linked ?? chosen ?? deviceZone) === undefined);
-
-/**
- * Shows times in the zone that a link names, without remembering it; undefined returns to the
- * chosen one.
- */
-export function linkZone(linked: string | undefined): void {
-  useZoneState.setState({ linked });
-}
+  useZoneState(({ chosen }) => (chosen ?? deviceZone) === undefined);
 
 /** Shows times in `zone` from now on and remembers it on this device. */
 export function chooseZone(zone: string): void {
-  useZoneState.setState({ chosen: zone, linked: undefined });
+  useZoneState.setState({ chosen: zone });
   writeStored(STORAGE_KEY, zone === deviceZone ? null : zone);
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { i18n, translatorOf } from '../../i18n/messages';
-import { linkZone } from '../../i18n/zone';
+import { chooseZone, deviceZone } from '../../i18n/zone';
 import { momentOf } from '../subscriptions/time-span';
 import { createRoomFormatter } from './room-formatter';
 import { room } from './test-rooms';
 
-beforeAll(() => linkZone('Europe/Paris'));
-afterAll(() => linkZone(undefined));
+beforeAll(() => chooseZone('Europe/Paris'));
+afterAll(() => chooseZone(deviceZone ?? 'UTC'));
 
 it.each([
   // In the night to 29 March, clocks go forward: that day has 23 hours.

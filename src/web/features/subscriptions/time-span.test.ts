@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linkZone } from '../../i18n/zone';
+import { chooseZone, deviceZone } from '../../i18n/zone';
 import { localDay } from '../../components/time/time';
 import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
 import { wireTime } from '../../components/time/test-times';
@@ -10,7 +10,7 @@ const now = new Date(2026, 5, 15, 12, 0);
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const today = localDay(now);
 
-afterEach(() => linkZone(undefined));
+afterEach(() => chooseZone(deviceZone ?? 'UTC'));
 
 describe('validity', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('validity', () => {
   it('is the same where the device is in another zone, also without a zone in the time', () => {
     const stay = { start: '2026-10-01T08:00:00', end: '2026-12-31T22:00:00' };
     for (const zone of ['Europe/Paris', 'America/New_York', 'Pacific/Auckland']) {
-      linkZone(zone);
+      chooseZone(zone);
       expect(validityAt(stay, new Date('2026-12-31T21:59:59Z'))).toBe('current');
       expect(validityAt(stay, new Date('2026-12-31T22:00:00Z'))).toBe('ended');
     }
@@ -89,7 +89,7 @@ it('ends today what is running and ends on this day', () => {
 it('reads a bare date anew in another zone, and what is remembered as it was read', () => {
   const stay = { start: '2026-02-01T12:00:00.000Z', end: '2026-02-03' };
   const untilIn = (zone: string) => {
-    linkZone(zone);
+    chooseZone(zone);
     return [readSpan(stay).until, readSpan(stay).until].map((until) =>
       new Date(until).toISOString(),
     );
@@ -102,7 +102,7 @@ it('reads a bare date anew in another zone, and what is remembered as it was rea
 });
 
 it('ends today on its last day only, and has ended at the very moment of its end', () => {
-  linkZone('UTC');
+  chooseZone('UTC');
   const byDay = readSpan({ start: '2026-02-01', end: '2026-02-03' });
   const endsOn = (day: string) => endsOnDay(byDay, momentOf(new Date(`${day}T12:00:00Z`)));
   expect(['2026-02-02', '2026-02-03', '2026-02-04'].map(endsOn)).toEqual([false, true, false]);

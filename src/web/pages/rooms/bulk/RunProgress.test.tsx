@@ -2,12 +2,12 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/messages';
-import { linkZone } from '../../../i18n/zone';
+import { chooseZone, deviceZone } from '../../../i18n/zone';
 import { countStates, type Phase } from './row-states';
 import { RunNotice, RunProgress } from './RunProgress';
 
-beforeAll(() => linkZone('Asia/Tokyo'));
-afterAll(() => linkZone(undefined));
+beforeAll(() => chooseZone('Asia/Tokyo'));
+afterAll(() => chooseZone(deviceZone ?? 'UTC'));
 
 const at = new Date('2026-03-01T19:20:05.000Z');
 
