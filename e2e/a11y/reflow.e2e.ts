@@ -135,30 +135,6 @@ test.describe('at 200 % text size on a phone', () => {
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true });
-
-  test('no button of a timeline wraps onto a line alone', onlyInFullRun, async ({ page }) => {
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-C-101');
-    const buttons = page
-      .getByRole('group', { name: 'Période affichée', exact: true })
-      .getByRole('button');
-    await expect(buttons).toHaveCount(8);
-    for (const width of [390, 360]) {
-      await page.setViewportSize({ width, height: 844 });
-      const middles = await buttons.evaluateAll((all) =>
-        all
-          .map((button) => button.getBoundingClientRect())
-          .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
-      );
-      const onLine = new Map<number, number>();
-      for (const middle of middles) onLine.set(middle, (onLine.get(middle) ?? 0) + 1);
-      expect([...onLine.values()], `${width} px`).toEqual([4, 4]);
-    }
-  });
-});
-
 /**
  * The widest spacing that must lose nothing (WCAG 2.2, 1.4.12), as in a reader's own style sheet.
  */

@@ -8,7 +8,7 @@ const FACILITY = '/facilities/CHU-LYON';
 
 test.beforeEach(async ({ page }) => openSession(page, 'demo-manager', 'CHU-LYON'));
 
-test('a search carries over to the timeline, and going back restores the time span', async ({
+test('a search carries over to the timeline, and going back restores window and room', async ({
   page,
 }) => {
   await page.goto(`${FACILITY}/rooms?status=open&q=a-1`);
@@ -16,112 +16,66 @@ test('a search carries over to the timeline, and going back restores the time sp
   await navigation.getByRole('link', { name: 'Timeline' }).click();
   await expect(page).toHaveURL(/\/timeline\?.*q=a-1/);
   const chart = page.getByRole('region', { name: 'Facility timeline' });
-  await chart.getByRole('link', { name: 'A-101', exact: true }).focus();
+  const link = chart.getByRole('link', { name: 'A-101', exact: true });
+  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
-  await page.keyboard.press('ArrowRight');
-  const bar = chart.getByRole('gridcell').and(page.locator(':focus'));
-  await expect(bar).toHaveAccessibleName(/, active, .*(–|no end)/);
-  await expect(chart.getByText('Status: active')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chart.getByText('Status: active')).toBeHidden();
-  // The URL names the time span to the minute, with the zone, soon after the chart has moved.
-  await expect(page).toHaveURL(/from=[\dT%A:-]+Z&to=[\dT%A:-]+Z&zone=Europe%2FParis/);
-  const first = page.url();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.getByRole('button', { name: 'Later', exact: true }).click();
-  await expect(page).not.toHaveURL(first);
+  await expect(page).toHaveURL(/window=month&from=\d{4}-\d\d-\d\d$/);
   const address = page.url();
-  await chart.getByRole('link', { name: 'A-101', exact: true }).focus();
-
+  await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /A-101/ })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(chart.getByRole('link', { name: 'A-101', exact: true })).toBeFocused();
+  await expect(link).toBeFocused();
+
+  // Replacing the address added no step: one more leads back to the rooms.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rooms\?/);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect(page).toHaveURL(/window=month$/);
   await navigation.getByRole('link', { name: 'Rooms' }).click();
+  await expect(page).not.toHaveURL(/window/);
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('a-1');
 });
 
-test(
-  'a link shows its time span in its own zone and keeps the device’s zone',
-  onlyInFullRun,
-  async ({ page }) => {
-    await page.goto(
-      `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Europe/Paris`,
-    );
-    await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await page.goto(
-      `${FACILITY}/timeline?from=2026-03-28T23:00Z&to=2026-03-29T22:00Z&zone=Asia/Tokyo`,
-    );
-    await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    await page.getByRole('navigation').getByRole('link', { name: 'Facility', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
-    await page.goto(`${FACILITY}/timeline`);
-    await expect(page.getByText('Times in Europe/Paris')).toBeVisible();
-  },
-);
-
-test(
-  'the URL holds the time span, the copied link is the same, and a bad one is named',
-  onlyInFullRun,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${FACILITY}/rooms?q=a-1`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
-    await expect(page).toHaveURL(/\/timeline\?q=a-1&from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
-    await page.getByRole('button', { name: 'Copy link to what is shown' }).click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    // Writing the URL added no history entry: going back leaves the timeline.
-    await page.goBack();
-    await expect(page).toHaveURL(/\/rooms\?q=a-1$/);
-
-    await page.goto(
-      `${FACILITY}/timeline?from=2026-11-25T00:00Z&to=2026-11-20T00:00Z&zone=Mars/Base`,
-    );
-    await expect(
-      page.getByRole('status').filter({ hasText: 'This link does not work' }),
-    ).toContainText('no time zone “Mars/Base”. Times are shown in Europe/Paris');
-    await expect(page).toHaveURL(/\?from=[^&]+Z&to=[^&]+Z&zone=Europe%2FParis$/);
-  },
-);
-
-test('searching for a subscription’s id moves the chart there and marks its bar', async ({
+test('a ward extends a service by a day from its bar, and removes it', async ({
   page,
   service,
 }) => {
-  const [first] = await readServices(service, 'CHU-LYON-A-101');
-  const [id, start] = [String(first?.id), String(first?.start)];
-  await page.goto(`${FACILITY}/timeline?from=2021-01-01T00:00Z&to=2021-01-08T00:00Z&zone=UTC`);
-  await page.getByRole('searchbox', { name: 'Search rooms' }).fill(id);
-  const bar = page.getByRole('gridcell', { name: /, found$/ });
-  await expect(bar).toHaveCount(1);
-  await expect(bar).toBeInViewport();
-  await expect(page).toHaveURL(
-    ({ searchParams }) =>
-      Math.abs(Date.parse(searchParams.get('from') ?? '') - Date.parse(start)) < 7 * 24 * 3_600_000,
-  );
-  await bar.hover();
-  await expect(page.getByText(`ID: ${id}`)).toBeVisible();
-});
-
-test('All shows every service', async ({ page }) => {
-  await page.goto(
-    `${FACILITY}/timeline?q=a-101&from=2026-11-01T00:00Z&to=2026-11-09T00:00Z&zone=UTC`,
-  );
-  const all = page
-    .getByRole('group', { name: 'Time shown' })
-    .getByRole('button', { name: 'All', exact: true });
-  await all.click();
-  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  const services = () => readServices(service, 'CHU-LYON-A-101');
+  const wifi = async () => (await services()).filter(({ code }) => code === 'WIFI_PREMIUM');
+  const [before] = await wifi();
+  await page.goto(`${FACILITY}/timeline?q=a-101&window=all`);
   const chart = page.getByRole('region', { name: 'Facility timeline' });
-  await expect(chart.getByRole('gridcell', { name: /WIFI_PREMIUM/ })).toBeInViewport();
+  const bar = chart.getByRole('button', { name: /^Wi-Fi premium, Current, / });
+  await bar.click();
+  const card = page.getByRole('dialog', { name: 'Wi-Fi premium' });
+  await expect(card).toContainText(/From.*Until/);
+  await expect(card.getByRole('link', { name: 'Go to room A-101' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(bar).toBeFocused();
+
+  await bar.click();
+  await card.getByRole('button', { name: /^Extend/ }).click();
+  await page.getByRole('button', { name: 'Change subscription' }).click();
+  await expect(page.getByText('Wi-Fi premium changed.')).toBeVisible();
+  const [after, ...others] = await wifi();
+  expect(others).toEqual([]);
+  expect(Date.parse(String(after?.end)) - Date.parse(String(before?.end))).toBe(24 * 3_600_000);
+
+  await bar.click();
+  await card.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Remove subscription' }).click();
+  await expect(page.getByText('Wi-Fi premium removed.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await wifi()).toEqual([]);
 });
 
 test(

@@ -74,7 +74,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   {
     name: 'timeline-grouped',
     path: `${timeline}?group=ward&ends=today`,
-    bringUp: focusBar,
+    bringUp: pressBar,
   },
   { name: 'timeline-empty', path: `${clinic}/timeline` },
   { name: 'room', path: room },
@@ -82,7 +82,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'move-dialog', path: room, bringUp: reviewMove },
   { name: 'add-dialog', path: room, bringUp: openAddDialog },
   { name: 'add-dialog-full', path: room, bringUp: enterAddition },
-  { name: 'room-timeline', path: room, bringUp: pointAtBar },
+  { name: 'room-timeline', path: room, bringUp: pressServiceBar },
   { name: 'change-dialog', path: room, bringUp: openChangeDialog },
   { name: 'remove-dialog', path: room, bringUp: openRemoveDialog },
   { name: 'room-unknown', path: `${rooms}/CHU-LYON-Z-999` },
@@ -142,9 +142,9 @@ function openMenuItem(name: MessageKey): (page: Page) => Promise<void> {
   };
 }
 
-/** Opens the details of a bar. */
-async function focusBar(page: Page): Promise<void> {
-  await page.locator('[role=row] [data-index]').first().focus();
+/** Opens the card of a bar. */
+async function pressBar(page: Page): Promise<void> {
+  await page.locator('.track .bar').first().click();
   await expect(
     page.getByRole('link', { name: messagePattern('timeline.details.room', { room: ANY_TEXT }) }),
   ).toBeVisible();
@@ -257,9 +257,9 @@ async function enterAddition(page: Page): Promise<void> {
 }
 
 /** Shows the tooltip of the first bar. */
-async function pointAtBar(page: Page): Promise<void> {
-  await page.locator('[data-index]').first().focus();
-  await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+async function pressServiceBar(page: Page): Promise<void> {
+  await page.locator('.track .bar').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function openChangeDialog(page: Page): Promise<void> {

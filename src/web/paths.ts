@@ -19,8 +19,8 @@ export const consolePaths = {
   history: (facilityId: string) => `${facility(facilityId)}/history`,
 } as const;
 
-/** The keys of an address that belong to a time axis: its window and its zone. */
-export const AXIS_KEYS = ['from', 'to', 'zone'] as const;
+/** The keys of an address that name the window of a timeline. */
+export const WINDOW_KEYS = ['window', 'from'] as const;
 
 /**
  * The screens of a facility, in the order of navigation, palette and refusals. `nav.<name>` is the

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useRefusal } from '../api/refusals';
 import { useMessages } from '../i18n/messages';
 import { lowWindow } from '../components/tokens';
-import { AXIS_KEYS, consolePaths, sections, type Section } from '../paths';
+import { WINDOW_KEYS, consolePaths, sections, type Section } from '../paths';
 import { useFacilityId } from '../use-path-ids';
 import { lastRoomsAddress, PANEL_KEY } from '../features/rooms/rooms-address';
 
@@ -88,7 +88,7 @@ function lastSearch(facilityId: string, screens: readonly string[]): string {
  */
 function withoutOwn(search: string | URLSearchParams): string {
   const params = new URLSearchParams(search);
-  for (const own of [PANEL_KEY, ...AXIS_KEYS]) params.delete(own);
+  for (const own of [PANEL_KEY, ...WINDOW_KEYS]) params.delete(own);
   return params.toString();
 }
 

@@ -14,9 +14,6 @@ export interface DataTableProps<T> {
   rowKey: (row: T, index: number) => string;
   /** The id of the column that sorts the rows, and the direction. */
   sorted?: { id: string; descending: boolean } | undefined;
-  /** Highlights a row. `onPoint` gets the row under the pointer or with the focus. */
-  isActive?: (row: T) => boolean;
-  onPoint?: (row: T | undefined) => void;
 }
 
 /** Rows drawn at first and with each "Show more". Each row has dozens of elements. */
@@ -32,8 +29,6 @@ export function DataTable<T>({
   rows,
   rowKey,
   sorted,
-  isActive,
-  onPoint,
 }: DataTableProps<T>) {
   const columns = allColumns.filter(({ cell }) => cell !== undefined);
   const more = useShown(rows.length, ROWS, ROWS);
@@ -80,18 +75,7 @@ export function DataTable<T>({
         </Box>
         <Box role="rowgroup" sx={inTable('table-row-group')}>
           {shown.map((row, index) => (
-            <Box
-              key={keys[index]}
-              role="row"
-              data-active={isActive?.(row)}
-              {...(onPoint && {
-                onPointerEnter: () => onPoint(row),
-                onPointerLeave: () => onPoint(undefined),
-                onFocus: () => onPoint(row),
-                onBlur: () => onPoint(undefined),
-              })}
-              sx={bodyRow}
-            >
+            <Box key={keys[index]} role="row" sx={bodyRow}>
               {columns.map((column) => (
                 <Box
                   key={column.id}
@@ -188,7 +172,6 @@ const bodyRow = {
   display: 'block',
   py: 1,
   '& + &': { borderTop: edge },
-  '&[data-active=true]': { bgcolor: 'primary.light' },
   [wide]: { display: 'table-row', '& + &': { borderTop: 0 } },
 } as const;
 const bodyCell = {

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { axisTicks } from './ticks';
-import { xOf, type TimeWindow } from './window';
 import { byText } from '../text-scale';
+import type { AxisTicks } from './ticks';
+import { partAt, type TimeWindow } from './window';
 
 export interface TimeAxisProps {
+  axis: AxisTicks;
   window: TimeWindow;
   /** Of the plot, in px. */
   width: number;
-  /** The zone shown (IANA). */
-  zone: string;
   /** In ms since 1970. */
   now: number;
 }
@@ -19,45 +17,40 @@ export interface TimeAxisProps {
  * The words above a plot: days, months or years, and the ticks below them. Hidden from screen
  * readers, since the names of bars say their times.
  */
-export const TimeAxis = memo(function TimeAxis({ window, width, zone, now }: TimeAxisProps) {
-  const { t, region } = useMessages();
-  const { ticks, bands } = axisTicks(window, width, zone, region);
-  // In parts of the width, because paper is not as wide as the screen.
-  const part = (px: number) => `${(px / width) * 100}%`;
-  /** Where the word of the present begins: over its line, but never cut at an edge; in px. */
-  const badgeLeft = (at: number) => {
-    const wide = textWidth(t('axis.now'));
-    return Math.min(Math.max(0, xOf(at, window, width) - wide / 2), Math.max(0, width - wide));
-  };
+export function TimeAxis({ axis: { ticks, bands }, window, width, now }: TimeAxisProps) {
+  const { t } = useMessages();
+  const percent = (part: number) => `${part * 100}%`;
+  const nowWidth = textWidth(t('axis.now')) / width;
   return (
-    <Box aria-hidden sx={axis}>
-      {bands.map(({ at, x, room, label }) =>
-        room < BAND_LEAST_PX ? null : (
-          <span key={at} className="band" style={{ left: part(x), width: part(room) }}>
+    <Box aria-hidden sx={words}>
+      {bands.map(({ at, label }) => (
+        <span key={at} className="band" style={{ left: percent(Math.max(0, partAt(at, window))) }}>
+          {label}
+        </span>
+      ))}
+      {ticks
+        // The edge would cut the label.
+        .filter(({ at, label }) => partAt(at, window) * width + textWidth(label) <= width)
+        .map(({ at, label }) => (
+          <span key={at} className="tick" style={{ left: percent(partAt(at, window)) }}>
             {label}
           </span>
-        ),
-      )}
-      {ticks.map(({ at, label }) => {
-        const left = xOf(at, window, width);
-        // A label that the edge would cut is left out.
-        return left + textWidth(label) > width ? null : (
-          <span key={at} className="tick" style={{ left: part(left) }}>
-            {label}
-          </span>
-        );
-      })}
+        ))}
       {isWithin(now, window) && (
-        <span className="now" style={{ left: part(badgeLeft(now)) }}>
+        <span
+          className="now"
+          style={{
+            // Over its line, but within the plot.
+            left: percent(Math.max(0, Math.min(partAt(now, window) - nowWidth / 2, 1 - nowWidth))),
+          }}
+        >
           {t('axis.now')}
         </span>
       )}
     </Box>
   );
-});
+}
 
-/** A day or month with less space has no name, since a few letters say nothing. In px. */
-const BAND_LEAST_PX = byText(64);
 /** About the width of a character at 12 px type, and the air around a label, in px. */
 const CHARACTER_PX = 6.6;
 const AIR_PX = 12;
@@ -65,33 +58,19 @@ const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
 
 const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
 
-/** The lines behind the bars, one for each tick. They fill their positioned parent. */
-export function TickLines({ window, width, zone }: Omit<TimeAxisProps, 'now'>) {
-  const { region } = useMessages();
-  const { ticks, bands } = axisTicks(window, width, zone, region);
+/** The lines behind the bars, and the one of the present. They fill their positioned parent. */
+export function AxisLines({ axis: { ticks, bands }, window, now }: Omit<TimeAxisProps, 'width'>) {
   const strong = new Set(bands.map(({ at }) => at));
+  const places = [...bands, ...ticks].filter(({ at, hasLine }) => hasLine && at > window.from);
+  const left = (at: number) => ({ left: `${partAt(at, window) * 100}%` });
   return (
     <Box aria-hidden sx={lines}>
-      {[...new Set([...ticks, ...bands].map(({ at }) => at))]
-        .filter((at) => isWithin(at, window))
-        .map((at) => (
-          <span
-            key={at}
-            className={strong.has(at) ? 'strong' : ''}
-            style={{ left: `${xOf(at, window, 100)}%` }}
-          />
-        ))}
+      {[...new Set(places.map(({ at }) => at))].map((at) => (
+        <span key={at} className={strong.has(at) ? 'strong' : undefined} style={left(at)} />
+      ))}
+      {isWithin(now, window) && <span className="now" style={left(now)} />}
     </Box>
   );
-}
-
-/** The line of the present, if it is in view. */
-export function NowLine({ window, now }: Pick<TimeAxisProps, 'window' | 'now'>) {
-  return isWithin(now, window) ? (
-    <Box aria-hidden sx={{ ...lines, zIndex: 2 }}>
-      <span className="now" style={{ left: `${xOf(now, window, 100)}%` }} />
-    </Box>
-  ) : null;
 }
 
 /** Height of two rows of words, and of one for the present, which would cover a date; in px. */
@@ -99,7 +78,7 @@ const WORDS_PX = byText(20);
 const NOW_PX = byText(16);
 export const AXIS_HEIGHT_PX = 2 * WORDS_PX + NOW_PX;
 
-const axis = {
+const words = {
   position: 'relative',
   height: AXIS_HEIGHT_PX,
   overflow: 'hidden',
@@ -107,16 +86,8 @@ const axis = {
   lineHeight: `${WORDS_PX}px`,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
-  userSelect: 'none',
   '& > span': { position: 'absolute', whiteSpace: 'nowrap' },
-  '& .band': {
-    top: 0,
-    pl: 0.75,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    fontWeight: 550,
-    color: 'text.primary',
-  },
+  '& .band': { top: 0, pl: 0.75, fontWeight: 550, color: 'text.primary' },
   '& .tick': { top: WORDS_PX, pl: 0.75 },
   '& .now': {
     top: 2 * WORDS_PX,
@@ -133,10 +104,8 @@ const lines = {
   inset: 0,
   overflow: 'hidden',
   pointerEvents: 'none',
-  // Without opacity, which would make each line a layer of its own.
   '& span': { position: 'absolute', top: 0, bottom: 0, width: '1px', bgcolor: 'divider' },
   '& .strong': { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-disabled) 50%, transparent)' },
-  // Over the bars, to show which have ended.
   '& .now': {
     width: '2px',
     ml: '-1px',

@@ -1,7 +1,7 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from './window';
 
-/** The units of an axis. Those below a week count by days. */
-export type Unit = 'minute' | 'hour' | 'day' | 'date' | 'week' | 'month' | 'year';
+/** The units of an axis. Hours count by their days. */
+export type Unit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /**
  * The first day of the unit with `day`: of a week, its Monday (ISO 8601). Of several months or

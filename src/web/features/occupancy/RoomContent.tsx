@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { RoomFields } from '../rooms/RoomDetails';
-import { RoomServices, type RoomServicesProps } from '../subscriptions/RoomServices';
+import { RoomServices } from '../subscriptions/RoomServices';
 import { OccupancyButtons } from './OccupancyButtons';
 import { RoomOutcome } from './RoomOutcome';
 import type { OnAsk } from './use-occupancy-dialog';
 
-export interface RoomContentProps extends Pick<RoomServicesProps, 'active' | 'onPoint'> {
+export interface RoomContentProps {
   area: Area;
   onAsk: OnAsk;
   /** Between the room's actions and its services. */
@@ -16,7 +16,7 @@ export interface RoomContentProps extends Pick<RoomServicesProps, 'active' | 'on
 }
 
 /** One room, on its page and beside the list: its actions, its services, and its other fields. */
-export function RoomContent({ area, onAsk, children, ...pointing }: RoomContentProps) {
+export function RoomContent({ area, onAsk, children }: RoomContentProps) {
   return (
     <>
       <OccupancyButtons area={area} onAsk={onAsk} />
@@ -26,12 +26,7 @@ export function RoomContent({ area, onAsk, children, ...pointing }: RoomContentP
       <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
       {children}
       {area.data_services !== undefined && (
-        <RoomServices
-          key={area.id_external}
-          area={area}
-          services={area.data_services}
-          {...pointing}
-        />
+        <RoomServices key={area.id_external} area={area} services={area.data_services} />
       )}
       <RoomFields area={area} />
     </>

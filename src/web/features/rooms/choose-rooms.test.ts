@@ -66,7 +66,6 @@ describe('filtering', () => {
     expect(search('sacré-cœur c-2')).toEqual(['C-2']);
     expect(search('d attente')).toEqual(['C-3']);
     expect(search('canal-plus')).toEqual(['C-4']);
-    expect(wards[3]?.servicesNamed(['canal-plus']).byName).toEqual([0]);
   });
 
   it('finds by the beginning of an id without what stands between its parts', () => {

@@ -62,21 +62,6 @@ export class Room {
     );
   }
 
-  /**
-   * The places of its subscriptions that one of these folded words names: by the id, or the id's
-   * beginning if the word is long; or by a part of code or label.
-   */
-  servicesNamed(words: readonly string[]): { byId: readonly number[]; byName: readonly number[] } {
-    const services = words.length === 0 ? [] : (this.area.data_services ?? []);
-    const places = [...services.keys()];
-    return {
-      byId: places.filter((index) => words.some((word) => isIdOf(services[index], word))),
-      byName: places.filter((index) =>
-        words.some((word) => holdsWord(fold(nameOf(services[index])), word)),
-      ),
-    };
-  }
-
   /** When it was last changed, in ms since 1970; undefined if the server gives no time for it. */
   get updated(): number | undefined {
     const time = readTime(this.area.date_updated);

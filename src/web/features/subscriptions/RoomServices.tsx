@@ -26,16 +26,13 @@ export interface RoomServicesProps {
   area: Area;
   /** The area's subscriptions that this partner may read. */
   services: readonly Subscription[];
-  /** The place in `services` of the one pointed at, here or in a chart beside it. */
-  active?: number | undefined;
-  onPoint?: (index: number | undefined) => void;
 }
 
 /** Services drawn at first, and with each "Show more". */
 const SERVICES = 100;
 
 /** The room's services, where people add, extend, change and remove them. */
-export function RoomServices({ area, services, active, onPoint }: RoomServicesProps) {
+export function RoomServices({ area, services }: RoomServicesProps) {
   const { t } = useMessages();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
@@ -74,16 +71,7 @@ export function RoomServices({ area, services, active, onPoint }: RoomServicesPr
           </Box>
           <Box role="rowgroup" sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
             {shown.map((service, index) => (
-              <Box
-                key={keys[index]}
-                role="row"
-                data-active={active === index}
-                onPointerEnter={() => onPoint?.(index)}
-                onPointerLeave={() => onPoint?.(undefined)}
-                onFocus={() => onPoint?.(index)}
-                onBlur={() => onPoint?.(undefined)}
-                sx={row}
-              >
+              <Box key={keys[index]} role="row" sx={row}>
                 <Box role="cell" sx={{ minWidth: 0 }}>
                   <Box component="span" sx={{ fontWeight: 550, mr: 1 }}>
                     <JsonValue value={service.label || service.code || service.id} />
@@ -219,7 +207,6 @@ const row = {
   px: 2,
   py: 1.25,
   alignItems: 'baseline',
-  '&[data-active=true]': { bgcolor: 'primary.light' },
   '@container (min-width: 48em)': { gridTemplateColumns: '2fr 3fr minmax(20em, 3fr)' },
 } as const;
 const times = {

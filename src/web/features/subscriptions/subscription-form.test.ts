@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dayStart } from '../../components/time/local-time';
+import { shownZone } from '../../i18n/zone';
 import { newSubscriptionsSchema } from '../../../contract/subscription';
 import {
   entryOf,
   entrySchema,
+  extensionOf,
   hasTimes,
   newEntry,
   repeatOf,
@@ -117,6 +120,25 @@ describe('the form of an addition', () => {
       });
     },
   );
+
+  it.each([
+    ['2026-11-29T21:30:00.000Z', '2026-11-30T21:30:00.000Z'],
+    // Clocks go back: the next day at the same hour is 25 hours later.
+    ['2026-10-24T10:00:00.000Z', '2026-10-25T11:00:00.000Z'],
+  ])('extends an end at %s by a day, and keeps all else', (end, later) => {
+    const service = { code: 'TV', label: 'Télé', start: '2026-10-01T08:00:42.000Z', end, beds: 2 };
+    const extended = extensionOf(service, paris);
+    expect(extended && serviceOf(extended, paris)).toEqual({ ...service, end: later });
+    expect(extensionOf({ ...service, end: undefined }, paris)).toBeUndefined();
+  });
+
+  it('extends a bare date, which counts to its end, to the end of the next day', () => {
+    const zone = shownZone();
+    const extended = extensionOf({ code: 'TV', start: '2026-11-01', end: '2026-11-28' }, zone);
+    expect(extended && serviceOf(extended, zone).end).toBe(
+      new Date(dayStart('2026-11-30')).toISOString(),
+    );
+  });
 
   it.each<[string, Partial<ServiceEntry>]>([
     ['code: empty', { code: ' ' }],

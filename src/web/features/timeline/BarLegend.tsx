@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
+import { classNames } from '../../components/class-names';
 import { useMessages } from '../../i18n/messages';
 
 /** The looks that a bar can have. */
@@ -14,7 +15,7 @@ export function BarLegend() {
         <li key={look}>
           <span
             aria-hidden
-            className={look === 'open-ended' ? 'bar open-ended no-end' : `bar ${look}`}
+            className={classNames('bar', look, look === 'open-ended' && 'cut-after open-end')}
           />
           {t(`validity.${look}`)}
         </li>
@@ -38,6 +39,12 @@ const legend = {
   fontSize: '0.75rem',
   color: 'text.secondary',
   '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-  // The arrow's line is higher than the sample.
-  '& .bar': { display: 'inline-flex', alignItems: 'center', width: 26, height: 14 },
+  '& .bar': {
+    position: 'relative',
+    width: 26,
+    height: 14,
+    p: 0,
+    cursor: 'inherit',
+    '--bar': '11px',
+  },
 } as const;

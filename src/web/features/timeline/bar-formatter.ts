@@ -1,23 +1,30 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
 import { shownMoment } from '../../components/time/local-time';
-import { markUnzoned, momentFormat, readTime } from '../../components/time/time';
+import {
+  clockTime,
+  localDay,
+  markUnzoned,
+  momentFormat,
+  readTime,
+} from '../../components/time/time';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import type { Room } from '../rooms/room-index';
 import { attentionReason, type AttentionReason } from '../rooms/room-summary';
+import { USUAL_STATUS } from '../subscriptions/subscription-form';
 
 /** The longest plain value that is shown in a line, in UTF-16 units. */
 const VALUE_MAX = 60;
 
-/** What screen, picture and print say about a bar. */
 interface BarDescription {
   /** Everything in one sentence, for people who do not see the bar. */
   name: string;
-  /** The words on the bar: its name, then its status verbatim. */
-  short: string;
+  service: string;
+  /** Verbatim; "" for the usual one. */
+  status: string;
   validity: Validity | undefined;
   attention: AttentionReason | undefined;
 }
@@ -25,13 +32,13 @@ interface BarDescription {
 /** Puts subscriptions into words. A whole chart shares one, because making one takes long. */
 export interface BarFormatter {
   t: Translate;
-  service: (service: Subscription) => string;
-  status: (service: Subscription) => string;
   /** Formats a time of the API. */
   time: (value: unknown) => string;
-  /** Formats both times. They do not repeat an open end that `validity`, shown beside, names. */
-  times: (service: Subscription, validity: Validity | undefined) => string;
-  name: (room: Room, index: number, moment: Moment) => string;
+  /**
+   * A time of the API in short: today's hour, else the day, with its year unless it is this year;
+   * "" if it names no day.
+   */
+  when: (value: unknown, moment: Moment) => string;
   describe: (room: Room, index: number, moment: Moment) => BarDescription;
 }
 
@@ -41,71 +48,62 @@ export function useBarFormatter(): BarFormatter {
   return useMemo(() => createBarFormatter(t, region, zone), [t, region, zone]);
 }
 
-export function createBarFormatter(t: Translate, region: string, timeZone: string): BarFormatter {
-  const moment = momentFormat(region, timeZone);
+export function createBarFormatter(t: Translate, region: string, zone: string): BarFormatter {
+  const formatMoment = momentFormat(region, zone);
+  const dayFormat = (timeZone: string, year?: 'numeric') =>
+    new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', year, timeZone });
   // A bare date has no zone. In UTC, in which it is parsed, it stays the same day.
-  const day = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
-  const timeText = (value: unknown): string => {
-    const time = readTime(value);
-    if (time.kind === 'moment') return markUnzoned(time, moment(time.at), t);
-    return time.kind === 'day'
-      ? day.format(shownMoment(new Date(time.text), 'UTC'))
+  const days = { zone: dayFormat(zone), utc: dayFormat('UTC') };
+  const datedDays = { zone: dayFormat(zone, 'numeric'), utc: dayFormat('UTC', 'numeric') };
+  const time = (value: unknown): string => {
+    const read = readTime(value);
+    if (read.kind === 'moment') return markUnzoned(read, formatMoment(read.at), t);
+    return read.kind === 'day'
+      ? datedDays.utc.format(shownMoment(new Date(read.text), 'UTC'))
       : valueText(value);
   };
-  const service = ({ code, label, id }: Subscription) => {
-    const parts = [valueText(label), valueText(code)].filter(Boolean);
-    return parts.length === 2 ? `${parts[0]} (${parts[1]})` : (parts[0] ?? valueText(id));
+  const when: BarFormatter['when'] = (value, { at: now }) => {
+    const read = readTime(value);
+    if (read.kind !== 'moment' && read.kind !== 'day') return '';
+    const today = localDay(new Date(now), zone);
+    const isBare = read.kind === 'day';
+    const day = isBare ? read.text : localDay(read.at, zone);
+    if (!isBare && day === today) return clockTime(read.at, zone, region);
+    const [at, of] = isBare
+      ? [shownMoment(new Date(read.text), 'UTC'), 'utc' as const]
+      : [shownMoment(read.at, zone), 'zone' as const];
+    return (day.slice(0, 4) === today.slice(0, 4) ? days : datedDays)[of].format(at);
   };
-  const status = (one: Subscription) => valueText(one.status) || t('timeline.bar.noStatus');
   const times = ({ start, end }: Subscription, validity: Validity | undefined) => {
-    const [from, until] = [timeText(start), timeText(end)];
+    const [from, until] = [time(start), time(end)];
     if (from === '' && until === '') return t('timeline.bar.noDates');
-    if (until === '') {
-      const key = validity === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd';
-      return t(key, { start: from });
-    }
+    if (until === '')
+      return t(validity === 'open-ended' ? 'timeline.bar.from' : 'timeline.bar.noEnd', {
+        start: from,
+      });
     return from === ''
       ? t('timeline.bar.noStart', { end: until })
       : t('timeline.bar.times', { start: from, end: until });
   };
-  const describe = (room: Room, index: number, now: Moment): BarDescription => {
+  const describe: BarFormatter['describe'] = (room, index, moment) => {
     const one = room.area.data_services?.[index] ?? {};
     const span = room.spans[index];
-    const validity = span && validityOf(span, now);
-    const attention = attentionReason(room, index, now);
-    return {
-      name: [
-        service(one),
-        status(one),
-        validity === undefined ? '' : t(`validity.${validity}`),
-        attention === undefined || attention === validity ? '' : t(`attention.${attention}`),
-        times(one, validity),
-      ]
-        .filter(Boolean)
-        .join(', '),
-      short: [
-        valueText(one.label) || valueText(one.code) || valueText(one.id),
-        valueText(one.status),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      validity,
-      attention,
-    };
+    const validity = span && validityOf(span, moment);
+    const attention = attentionReason(room, index, moment);
+    const service = valueText(one.label) || valueText(one.code) || valueText(one.id);
+    const status = one.status === USUAL_STATUS ? '' : valueText(one.status);
+    const reasons = [
+      validity && t(`validity.${validity}`),
+      attention && t(`attention.${attention}`),
+    ];
+    const sentence = [service, status, ...new Set(reasons), times(one, validity)];
+    return { name: sentence.filter(Boolean).join(', '), service, status, validity, attention };
   };
-  return {
-    t,
-    service,
-    status,
-    time: timeText,
-    times,
-    describe,
-    name: (room, index, now) => describe(room, index, now).name,
-  };
+  return { t, time, when, describe };
 }
 
 /** A value as text, or as JSON if it is no text, with its invisible characters named. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   const text = jsonText(value);
   return escapeInvisible(text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);
 }

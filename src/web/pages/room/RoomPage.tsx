@@ -20,9 +20,6 @@ import { Loaded } from '../../features/page-states/Loaded';
 import { RoomContent } from '../../features/occupancy/RoomContent';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { Room } from '../../features/rooms/room-index';
-import { BrokenLink } from '../../features/timeline/BrokenLink';
-import { useBarCard } from '../../features/timeline/use-bar-card';
-import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
@@ -96,17 +93,10 @@ const stack = {
   '@media print': { display: 'block', '& > * + *': { mt: 2 } },
 } as const;
 
-/**
- * The room as in the panel beside the list, and its services in time. Pointing at one in either
- * highlights it in both.
- */
+/** The room as in the panel beside the list, and its services in time. */
 function RoomParts({ area }: { area: Area }) {
-  useLinkedZone();
   const facilityId = useFacilityId();
   const zone = useZone();
-  const card = useBarCard();
-  const [pointed, setPointed] = useState<number>();
-  const active = pointed ?? card.shown?.index;
   const { ask, dialog } = useOccupancyDialog();
   useRequest('open', () => ask(area, 'open'));
   useRequest('close', () => ask(area, 'close'));
@@ -117,13 +107,8 @@ function RoomParts({ area }: { area: Area }) {
   ).of;
   return (
     <Box sx={stack}>
-      <RoomContent area={area} onAsk={ask} active={active} onPoint={setPointed}>
-        {area.data_services !== undefined && (
-          <>
-            <BrokenLink />
-            <RoomTimeline room={room} card={card} active={active} onPoint={setPointed} />
-          </>
-        )}
+      <RoomContent area={area} onAsk={ask}>
+        {room.spans.length > 0 && <RoomTimeline room={room} />}
       </RoomContent>
       {dialog}
     </Box>

@@ -1,121 +1,160 @@
 import Box from '@mui/material/Box';
-import { memo, useCallback, useMemo } from 'react';
-import { isCoarse } from '../../components/tokens';
-import { byText } from '../../components/text-scale';
-import { firstWindow, windowOfAll } from '../../components/time-axis/window';
-import { ZoomBar } from '../../components/time-axis/ZoomBar';
-import { ZoneNote } from '../../components/time/ZoneNote';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { shownZone } from '../../i18n/zone';
-import { consolePaths } from '../../paths';
-import { useFacilityId } from '../../use-path-ids';
+import { byText } from '../../components/text-scale';
+import { pinRow, VIRTUALIZER_OPTIONS } from '../../components/virtual-list';
 import type { Room } from '../../features/rooms/room-index';
+import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { ShownRooms } from '../../features/rooms/room-order';
+import { keyOfHeading, keyOfRoom } from '../../features/rooms/use-roving';
+import { usePressedBar } from '../../features/timeline/BarCard';
 import { useBarFormatter } from '../../features/timeline/bar-formatter';
-import { chartSizes, PHONE_TO_PX } from '../../features/timeline/chart-rows';
-import type { RowFrame } from '../../features/timeline/ChartRow';
+import { chartSizes, rowHeight, rowOfRoom } from '../../features/timeline/chart-model';
+import type { ChartFrame } from '../../features/timeline/ChartRow';
 import { TimelineChart } from '../../features/timeline/TimelineChart';
-import { useAxisLink } from '../../features/timeline/use-axis-link';
-import { useBarCard } from '../../features/timeline/use-bar-card';
-import { facilityRows, rangesOf } from './facility-rows';
+import { useTimeWindow } from '../../features/timeline/use-time-window';
+import { WindowBar } from '../../features/timeline/WindowBar';
+import { FacilityBarCard } from './FacilityBarCard';
 import { FacilityRow, HeadingRow } from './FacilityRow';
-import { useSearchedBar } from './use-searched-bar';
 
-export interface FacilityChartProps extends ShownRooms {
-  /** Whether the subscriptions' times have been read, so that the first and the last are known. */
-  timesRead: boolean;
+interface FacilityChartProps extends Pick<
+  ShownRooms,
+  'rooms' | 'groups' | 'gone' | 'view' | 'moment'
+> {
+  /** The key of the row to which the person comes back. */
+  returned: string | undefined;
 }
 
-/**
- * The chart of all rooms and the controls that move it. Only this renders while the hand moves;
- * nothing around it depends on the window.
- */
-export function FacilityChart({
-  rooms,
-  groups,
-  gone,
-  view,
-  moment,
-  focusMemory,
-  timesRead,
-}: FacilityChartProps) {
+/** The chart of the rooms shown, and what moves it. */
+export function FacilityChart({ rooms, groups, gone, view, moment, returned }: FacilityChartProps) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   const format = useBarFormatter();
-  const card = useBarCard();
-  const { window, rest, change, link } = useAxisLink(() =>
-    firstWindow(rangesOf(rooms), moment.at, shownZone()),
+  const rangesOf = useCallback(() => rooms.flatMap(({ spans }) => spans), [rooms]);
+  const time = useTimeWindow('week', rangesOf, moment.at);
+  const { bar, isShown, onPress, onClose } = usePressedBar();
+  const lines = useMemo(
+    () => linesOf(groups, view.group !== 'none', gone),
+    [groups, view.group, gone],
   );
-  const all = useMemo(
-    () => (timesRead ? windowOfAll(rangesOf(rooms), moment.at) : undefined),
-    [timesRead, rooms, moment],
+  const { window } = time;
+  const frame = useMemo(
+    () => ({ sizes: chartSizes(), window, moment, format, onPress }),
+    [window, moment, format, onPress],
   );
-  const headings = view.group !== 'none';
-  const rows = useMemo(() => facilityRows(rooms, groups, headings), [rooms, groups, headings]);
-  useSearchedBar(rooms, view.q, moment.at, window, rest, change);
-  const hrefOf = useCallback((room: Room) => consolePaths.room(facilityId, room.id), [facilityId]);
-  const { q } = view;
-  const renderRow = useCallback(
-    (frame: RowFrame) => {
-      const [group, room] = [rows.headingAt(frame.line), rows.roomAt(frame.line)];
-      const key = rows.keyOf(frame.line);
-      if (group !== undefined) return <HeadingRow key={key} {...frame} group={group} />;
-      return room === undefined ? null : (
-        <FacilityRow
-          key={key}
-          {...frame}
-          room={room}
-          href={hrefOf(room)}
-          gone={gone.has(room.id)}
-          q={q}
-        />
-      );
-    },
-    [rows, hrefOf, gone, q],
-  );
+  // The room as it is now, unless it is gone.
+  const room = rooms.find(({ id }) => id === bar?.room.id) ?? bar?.room;
   return (
     <>
-      <ChartHead window={rest} onWindow={change} now={moment.at} all={all} link={link} />
-      <TimelineChart
-        pattern="grid"
-        name={t('timeline.region')}
-        gridName={t('timeline.grid')}
-        corner={t('table.column.room')}
-        labelWidth={labelWidth}
-        window={window}
-        rest={rest}
-        onWindow={change}
-        sizes={chartSizes(isCoarse())}
-        moment={moment}
-        format={format}
-        rows={rows}
-        renderRow={renderRow}
-        hrefOf={hrefOf}
-        focusMemory={focusMemory}
-        card={card}
-      />
+      <div>
+        <WindowBar time={time} />
+        {bar !== undefined && room !== undefined && (
+          <FacilityBarCard
+            key={room.id}
+            bar={bar}
+            isShown={isShown}
+            onClose={onClose}
+            area={room.area}
+            moment={moment}
+            format={format}
+          />
+        )}
+      </div>
+      <Box role="region" aria-label={t('timeline.region')} className="facility-chart">
+        <TimelineChart
+          window={window}
+          now={moment.at}
+          corner={t('table.column.room')}
+          labelWidth={labelWidth}
+        >
+          {(offset) => (
+            <ChartBody lines={lines} frame={frame} offset={offset} returned={returned} />
+          )}
+        </TimelineChart>
+      </Box>
     </>
   );
 }
 
 /** The width of the rooms' column, in px. A phone has less space. */
-const LABEL_PX = { desk: byText(136), phone: byText(104) };
-const labelWidth = (chart: number) => (chart < PHONE_TO_PX ? LABEL_PX.phone : LABEL_PX.desk);
+const PHONE_TO_PX = 600;
+const labelWidth = (chart: number) => byText(chart < PHONE_TO_PX ? 104 : 136);
 
-const ChartHead = memo(function ChartHead(props: React.ComponentProps<typeof ZoomBar>) {
+/** A row of the chart: a room, or the heading of a ward or floor. */
+type Line = { key: string } & ({ group: RoomGroup } | { room: Room; isGone: boolean });
+
+function linesOf(
+  groups: readonly RoomGroup[],
+  hasHeadings: boolean,
+  gone: ReadonlySet<string>,
+): Line[] {
+  return groups.flatMap((group): Line[] => {
+    const rooms = group.rooms.map((room) => ({
+      key: keyOfRoom(room.id),
+      room,
+      isGone: gone.has(room.id),
+    }));
+    return hasHeadings ? [{ key: keyOfHeading(group.prefix), group }, ...rooms] : rooms;
+  });
+}
+
+/** Rows in the page beyond the screen, so that a quick scroll shows them at once. */
+const OVERSCAN_ROWS = 8;
+
+interface ChartBodyProps {
+  lines: readonly Line[];
+  frame: ChartFrame;
+  /** From the top of the page to the first row, in px. */
+  offset: number;
+  returned: string | undefined;
+}
+
+/** The rows near the screen. */
+function ChartBody({ lines, frame, offset, returned }: ChartBodyProps) {
+  const { t } = useMessages();
+  // The row with the focus stays in the page, since the focus would be lost with it.
+  const [focused, setFocused] = useState(returned);
+  const { sizes } = frame;
+  const virtualizer = useWindowVirtualizer({
+    ...VIRTUALIZER_OPTIONS,
+    count: lines.length,
+    estimateSize: (index) => {
+      const line = lines[index];
+      return line === undefined || 'group' in line
+        ? sizes.heading
+        : rowHeight(rowOfRoom(line.room).lanes, sizes);
+    },
+    // Other lines get another function: the virtualizer then reads the heights again.
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: offset,
+    rangeExtractor: pinRow(lines.findIndex(({ key }) => key === focused)),
+  });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        rowGap: 1,
-        alignItems: 'center',
-        pb: 1.5,
-      }}
+    <div
+      role="table"
+      aria-label={t('timeline.grid')}
+      aria-rowcount={lines.length}
+      className="rows"
+      style={{ height: virtualizer.getTotalSize() }}
     >
-      <ZoomBar {...props} />
-      <ZoneNote />
-    </Box>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = lines[index];
+        const place = { index, top: start - offset };
+        if (line === undefined) return null;
+        return 'group' in line ? (
+          <HeadingRow key={line.key} {...place} group={line.group} height={sizes.heading} />
+        ) : (
+          <FacilityRow
+            key={line.key}
+            {...place}
+            {...frame}
+            room={line.room}
+            isGone={line.isGone}
+            onFocus={setFocused}
+          />
+        );
+      })}
+    </div>
   );
-});
+}

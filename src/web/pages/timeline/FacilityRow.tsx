@@ -1,65 +1,78 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { escapeInvisible } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { SpriteIcon } from '../../components/SpriteIcon';
-import { statusLook } from '../../features/rooms/StatusMark';
-import { foldedWords } from '../../features/rooms/fold-text';
-import type { RoomGroup } from '../../features/rooms/room-groups';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { consolePaths } from '../../paths';
+import { useFacilityId } from '../../use-path-ids';
 import { GroupName } from '../../features/rooms/GroupName';
+import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { Room } from '../../features/rooms/room-index';
 import { attentionReasons } from '../../features/rooms/room-summary';
+import { statusLook } from '../../features/rooms/StatusMark';
 import { keyOfHeading, keyOfRoom } from '../../features/rooms/use-roving';
-import { rowOfRoom } from '../../features/timeline/chart-rows';
-import { ChartRow, type RowFrame } from '../../features/timeline/ChartRow';
+import type { Moment } from '../../features/subscriptions/time-span';
+import { rowOfRoom } from '../../features/timeline/chart-model';
+import { ChartRow, type ChartFrame } from '../../features/timeline/ChartRow';
 
-export interface FacilityRowProps extends RowFrame {
+interface Place {
+  /** Counted from 0. */
+  index: number;
+  /** Below the top of the first row, in px. */
+  top: number;
+}
+
+export interface FacilityRowProps extends Place, ChartFrame {
   room: Room;
-  href: string;
   /** Whether the last answer no longer has the room. */
-  gone: boolean;
-  /** The search text. Subscriptions that match it are marked. */
-  q: string;
+  isGone: boolean;
+  /** Called with the row's key. */
+  onFocus: (key: string) => void;
 }
 
 /** A room's row. */
 export const FacilityRow = memo(function FacilityRow({
-  href,
-  gone,
-  q,
+  room,
+  isGone,
+  index,
+  top,
+  onFocus,
   ...frame
 }: FacilityRowProps) {
-  const { room } = frame;
-  const found = useMemo(() => {
-    const { byId, byName } = room.servicesNamed(foldedWords(q));
-    return new Set([...byId, ...byName]);
-  }, [room, q]);
+  const key = keyOfRoom(room.id);
   return (
     <ChartRow
       {...frame}
-      rowKey={keyOfRoom(room.id)}
+      room={room}
       row={rowOfRoom(room)}
-      found={found}
-      {...(gone && { className: 'gone' })}
-      label={<RoomLabel {...frame} href={href} />}
+      className={isGone && 'gone'}
+      place={{ 'data-key': key, 'aria-rowindex': index + 1, style: { top } }}
+      label={<RoomLabel room={room} moment={frame.moment} onFocus={() => onFocus(key)} />}
     />
   );
 });
 
-function RoomLabel({
-  room,
-  moment,
-  format: { t },
-  stop,
-  href,
-}: Pick<FacilityRowProps, 'room' | 'moment' | 'format' | 'stop' | 'href'>) {
+interface RoomLabelProps {
+  room: Room;
+  moment: Moment;
+  onFocus: () => void;
+}
+
+function RoomLabel({ room, moment, onFocus }: RoomLabelProps) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
   const look = statusLook(room.area.status, t);
   const attention = attentionReasons(room, moment)
     .map((reason) => t(`attention.${reason}`))
     .join(', ');
   return (
     <>
-      <Link to={href} title={escapeInvisible(room.id)} data-stop={0} tabIndex={stop === 0 ? 0 : -1}>
+      <Link
+        to={consolePaths.room(facilityId, room.id)}
+        title={escapeInvisible(room.id)}
+        onFocus={onFocus}
+      >
         <RevealedText text={room.shortId} />
       </Link>
       {room.status !== '' && (
@@ -72,8 +85,7 @@ function RoomLabel({
           <SpriteIcon name={look.icon} />
         </span>
       )}
-      {/* Next to a mark for services without a range there is no space for this one. */}
-      {attention !== '' && rowOfRoom(room).rangeless.length === 0 && (
+      {attention !== '' && (
         <span className="status warning" role="img" aria-label={attention} title={attention}>
           <SpriteIcon name="attention" />
         </span>
@@ -85,22 +97,21 @@ function RoomLabel({
 /** The heading of a ward or floor. */
 export function HeadingRow({
   group,
-  line,
+  index,
   top,
   height,
-  stop,
-  format,
-}: RowFrame & { group: RoomGroup }) {
+}: Place & { group: RoomGroup; height: number }) {
+  const { t } = useMessages();
   return (
     <div
       role="row"
       className="row"
-      aria-rowindex={line + 1}
+      aria-rowindex={index + 1}
       data-key={keyOfHeading(group.prefix)}
       style={{ top, height }}
     >
-      <div role="rowheader" className="heading" data-stop={0} tabIndex={stop === -1 ? -1 : 0}>
-        <GroupName group={group} t={format.t} />
+      <div role="rowheader" className="heading">
+        <GroupName group={group} t={t} />
       </div>
     </div>
   );

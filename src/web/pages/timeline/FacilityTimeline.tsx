@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { Notice } from '../../components/Notice';
-import { coarsePointer, monoFamily } from '../../components/tokens';
+import { coarsePointer, monoFamily, surface } from '../../components/tokens';
 import { ToggleChip } from '../../components/ToggleChip';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
@@ -19,7 +19,6 @@ import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { createFocusMemory } from '../../features/rooms/use-roving';
 import { BarLegend } from '../../features/timeline/BarLegend';
 import { FacilityChart } from './FacilityChart';
 
@@ -42,7 +41,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
   );
   // A search or filter asks for these rooms, and if all are empty there is nothing to choose.
   const mayHide = empty > 0 && empty < areas.length && view.q === '' && filterCount(view) === 0;
-  const { rooms, moment, totals, timesRead, listed, order } = useChosenRooms(
+  const { rooms, moment, totals, listed, order } = useChosenRooms(
     areas,
     view,
     mayHide && !view.empty,
@@ -53,9 +52,6 @@ export const FacilityTimeline = memo(function FacilityTimeline({
   );
   const searchBox = useRef<HTMLInputElement>(null);
   const returned = useReturnToRoom();
-  const [focusMemory] = useState(() =>
-    createFocusMemory(returned === undefined ? undefined : { key: returned, stop: 0 }),
-  );
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -98,8 +94,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
             gone={order.gone}
             view={view}
             moment={moment}
-            focusMemory={focusMemory}
-            timesRead={timesRead}
+            returned={returned}
           />
           <BarLegend />
         </Box>
@@ -110,54 +105,32 @@ export const FacilityTimeline = memo(function FacilityTimeline({
 
 /** The style of the rows, which are plain elements, is computed once, above them. */
 const facilityStyle = {
-  '& .timeline-chart': { border: 1, borderColor: 'divider', borderRadius: 1, mb: 1.5 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.5,
+  '& .facility-chart': { ...surface },
+  '& .rows > .row': { position: 'absolute', insetInline: 0 },
   '& .label a': {
     minWidth: 0,
-    py: '6px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     color: 'text.primary',
     textDecoration: 'none',
     fontFamily: monoFamily,
     fontWeight: 650,
     // For a finger, the link covers its row up to the bars.
-    '&::after': { [coarsePointer]: { content: '""', position: 'absolute', inset: 0 } },
+    [coarsePointer]: { flex: 1 },
   },
   '& .label a:hover': { textDecoration: 'underline' },
   '& .status': { display: 'inline-flex', flex: 'none', color: 'text.secondary' },
   '& .status.success': { color: 'success.main' },
   '& .status.info': { color: 'info.main' },
   '& .status.warning': { color: 'warning.main' },
-  '& .rangeless': {
-    position: 'relative',
-    zIndex: 2,
-    alignSelf: 'center',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '3px',
-    width: 34,
-    height: 22,
-    ml: '-40px',
-    borderRadius: 0.5,
-    fontSize: '0.75rem',
-    fontWeight: 600,
-    color: 'text.secondary',
-    cursor: 'help',
-  },
-  '& .rangeless.dates': { color: 'warning.main', bgcolor: 'warning.light' },
-  // A ward's name is longer than the column of rooms. It neither fades out at its edge as bars do,
-  // nor has the line of the present across it.
-  '& .row:has(> .heading)': { zIndex: 3 },
+  // A ward's name is longer than the column of rooms.
   '& .heading': {
-    boxSizing: 'border-box',
     width: 1,
-    height: 1,
     display: 'flex',
     alignItems: 'center',
     gap: 1,
-    px: 1,
+    px: 2,
     fontWeight: 600,
     bgcolor: 'background.default',
   },

@@ -9,17 +9,14 @@ import { useFacilityId } from '../../use-path-ids';
 import { surface } from '../../components/tokens';
 import { PageHeader } from '../../components/PageHeader';
 import { SomethingMissing, StateMessage } from '../../components/StateMessage';
-import { BrokenLink } from '../../features/timeline/BrokenLink';
 import { useRoomView } from '../../features/rooms/room-view';
 import { Loaded } from '../../features/page-states/Loaded';
-import { useLinkedZone } from '../../features/timeline/use-axis-link';
 import { FacilityTimeline } from './FacilityTimeline';
 
 /** Every room of a facility on one axis of time: who has what, since when, until when. */
 export default function TimelinePage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  useLinkedZone();
   const [view, changeView] = useRoomView();
   // A typed letter is shown before the bars are drawn.
   const shownView = useDeferredValue(view);
@@ -39,10 +36,7 @@ export default function TimelinePage() {
               <SomethingMissing />
             </StateMessage>
           ) : (
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <BrokenLink />
-              <FacilityTimeline areas={areas} view={shownView} onView={changeView} />
-            </Box>
+            <FacilityTimeline areas={areas} view={shownView} onView={changeView} />
           )
         }
       </Loaded>
