@@ -6,9 +6,14 @@ export function hasControls(text: string): boolean {
   return text.search(CONTROL_CHARACTERS) !== -1;
 }
 
-/** Replaces controls in a text for a terminal, where they could move the cursor or begin a line. */
+/** Replaces what could move the cursor of a terminal, begin a line, or reorder the text. */
 export function withoutControls(text: string): string {
-  return text.replaceAll(CONTROL_CHARACTERS, '?');
+  return text
+    .replaceAll(CONTROL_CHARACTERS, '?')
+    .replaceAll(
+      /\p{Bidi_Control}/gu,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 }
 
 /** Whether a text has only blanks and characters that are not drawn, such as U+200B. */

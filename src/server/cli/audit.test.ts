@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendAudit, type AuditEntry } from '../db/audit';
+import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
 import { audit } from './audit';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
@@ -120,3 +120,14 @@ test.each([[['--since', '21/11/2026']], [['--since', '2026-13-01']], [['CHU-LYON
     await expect(roomdesk.run(audit, ...args)).rejects.toThrow(CommanderError);
   },
 );
+
+test('a line says that a list has another order, and shows characters that reorder a text', async () => {
+  const list = { areas_autocomplete_list: [] };
+  const author = { id: null, name: 'eve\u202e' };
+  const entry = { author, action: 'provisioning.replace', target: 'X', before: list, after: list };
+  await appendAudit(roomdesk.db, [entry as AuditRecord]);
+  const { stdout } = await roomdesk.run(audit, '--partner', author.name);
+  expect(stdout).toMatch(
+    /eve\\u202e {2}provisioning\.replace {2}X {2}the list in another order\n$/,
+  );
+});

@@ -92,9 +92,12 @@ async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<Audit
 }
 
 function describe({ at, partner_name, action, target, before, after }: AuditEntry): string {
-  return [at.toISOString(), partner_name, action, target, `${brief(before)} -> ${brief(after)}`]
-    .map(withoutControls)
-    .join('  ');
+  // A list has the entries that differ: none, if only their order does.
+  const isReordered =
+    action === 'provisioning.replace' &&
+    [before, after].every((fields) => brief(fields).endsWith(' []'));
+  const change = isReordered ? 'the list in another order' : `${brief(before)} -> ${brief(after)}`;
+  return [at.toISOString(), partner_name, action, target, change].map(withoutControls).join('  ');
 }
 
 /** The values, shortened to fit a line. With --json they are whole. */

@@ -56,8 +56,10 @@ export function readName(name: string): string {
     throw new InvalidArgumentError('It is empty, or begins or ends with a blank.');
   if (name.length > NAME_MAX_LENGTH)
     throw new InvalidArgumentError(`It is longer than ${NAME_MAX_LENGTH} characters.`);
-  if (hasControls(name) || !name.isWellFormed())
-    throw new InvalidArgumentError('It holds a control character or half a character.');
+  if (hasControls(name) || /\p{Bidi_Control}/u.test(name) || !name.isWellFormed())
+    throw new InvalidArgumentError(
+      'It holds a control character, one that reorders text, or half a character.',
+    );
   return name;
 }
 

@@ -374,7 +374,8 @@ export async function readServerSettings(
 /** Fails where requests would: a query that reads no row waits for the locks of its tables too. */
 const READS_ARE_SERVED = `
   select current_setting('transaction_read_only')::bool as read_only, exists (
-    select from facility, area, provisioning_list, partner, partner_token, partner_grant where false
+    select from facility, area, provisioning_list, partner, partner_token, partner_grant, session
+    where false
   )`;
 
 /**

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
 import type { WritableProperty } from '../../contract/paths';
 import { clockTime, inSnapshot, type Database } from './database';
-import { ChangeRefusedError } from './errors';
+import { ChangeRefusedError, isLockTimeout } from './errors';
 import type { Schema } from './schema';
 
 /**
@@ -130,7 +130,10 @@ export async function lockFacility(transaction: Database, facilityId: string): P
     .select('areas_bytes')
     .where('id', '=', facilityId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'));
+    .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'))
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new ChangeRefusedError('facility_busy', error) : error;
+    });
   return Number(areas_bytes);
 }
 

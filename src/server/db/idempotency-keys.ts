@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DatabaseError } from 'pg';
 import type { Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 
@@ -35,7 +36,9 @@ export async function claimKey(
     .returning('key')
     .executeTakeFirst()
     .catch((error: unknown) => {
-      throw isLockTimeout(error) ? new ChangeRefusedError('first_request_running', error) : error;
+      // PostgreSQL names where it waited for another's row, but not for a locked table.
+      const waitedForRow = isLockTimeout(error) && (error as DatabaseError).where !== undefined;
+      throw waitedForRow ? new ChangeRefusedError('first_request_running', error) : error;
     });
   if (claimed !== undefined) return undefined;
   const earlier = await transaction

@@ -1,13 +1,7 @@
 import type { WritableProperty } from '../../contract/paths';
 import { appendAudit, type AuditRecord } from '../db/audit';
 import { connectionsOf, type Database } from '../db/database';
-import {
-  ChangeRefusedError,
-  isDiskFull,
-  isLockTimeout,
-  isReadOnly,
-  OutcomeUnknownError,
-} from '../db/errors';
+import { isDiskFull, isReadOnly, OutcomeUnknownError } from '../db/errors';
 import {
   lockFacility,
   readProperty,
@@ -103,7 +97,7 @@ async function changeTransaction<T>(
     if (committing) throw new OutcomeUnknownError(error);
     if (isReadOnly(error)) connections.writeRefusal = 'read_only';
     if (isDiskFull(error)) connections.writeRefusal = 'disk_full';
-    throw isLockTimeout(error) ? new ChangeRefusedError('facility_busy', error) : error;
+    throw error;
   }
 }
 

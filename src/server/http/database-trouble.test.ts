@@ -262,6 +262,28 @@ test('while a restore holds every table, changes wait and reads go on', async ()
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+test.each(['audit', 'idempotency_key'])(
+  'a change that waits for the locked table %s is told of the database, not of others',
+  async (table) => {
+    const release = await hold(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    const answer = await send({
+      method: 'DELETE',
+      url: paths.area('CHU-LYON-A-101'),
+      headers: { authorization: 'Bearer demo-manager', 'idempotency-key': `locked-${table}` },
+    });
+    await release();
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  },
+);
+
+test('a server whose sessions are locked is not ready', async () => {
+  const release = await hold(sql`lock table session in access exclusive mode`);
+  await vi.waitFor(becomes(503), 5000);
+  await release();
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
+});
+
 /** The backends of the server's own connections, which come through the link. */
 async function backends(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
