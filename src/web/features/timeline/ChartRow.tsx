@@ -29,7 +29,6 @@ export interface ChartRowProps extends ChartFrame {
 
 /** A row: its label, and its bars in the window. */
 export function ChartRow({
-  room,
   row,
   label,
   isOfOneService = false,
@@ -53,17 +52,11 @@ export function ChartRow({
         {label}
       </div>
       <div role="cell" className="track">
-        <OutOfView bars={earlier} room={room} side="earlier" {...frame} />
+        <OutOfView bars={earlier} side="earlier" {...frame} />
         {bars.map((bar) => (
-          <BarMark
-            key={bar.index}
-            bar={bar}
-            room={room}
-            isOfOneService={isOfOneService}
-            {...frame}
-          />
+          <BarMark key={bar.index} bar={bar} isOfOneService={isOfOneService} {...frame} />
         ))}
-        <OutOfView bars={later} room={room} side="later" {...frame} />
+        <OutOfView bars={later} side="later" {...frame} />
       </div>
     </div>
   );
@@ -77,11 +70,8 @@ interface OutOfViewProps extends ChartFrame {
 
 /** Says at the window's edge how many bars lie beyond it, and when the nearest is. */
 function OutOfView({ room, bars, side, sizes, moment, format: { t, when } }: OutOfViewProps) {
-  const nearest = bars.reduce<Bar | undefined>((best, bar) => {
-    if (best === undefined) return bar;
-    const isNearer = side === 'earlier' ? bar.until > best.until : bar.from < best.from;
-    return isNearer ? bar : best;
-  }, undefined);
+  const [first] = bars;
+  const nearest = side === 'later' ? first : bars.toSorted((a, b) => b.until - a.until)[0];
   if (nearest === undefined) return null;
   const service = room.area.data_services?.[nearest.index];
   const at = when(side === 'earlier' ? service?.end : service?.start, moment);

@@ -68,21 +68,11 @@ export interface ChartSizes {
   bar: number;
   /** The space above the first lane and below the last, together. */
   padding: number;
-  heading: number;
 }
 
-const FINE: ChartSizes = scaled({ lane: 24, bar: 20, padding: 10, heading: 32 });
+const FINE = { lane: byText(24), bar: byText(20), padding: byText(10) };
 /** A finger needs 44 px a row and the edge below, and bars far enough apart. */
-const COARSE: ChartSizes = scaled({ lane: 34, bar: 30, padding: 11, heading: 40 });
-
-function scaled({ lane, bar, padding, heading }: ChartSizes): ChartSizes {
-  return {
-    lane: byText(lane),
-    bar: byText(bar),
-    padding: byText(padding),
-    heading: byText(heading),
-  };
-}
+const COARSE = { lane: byText(34), bar: byText(30), padding: byText(11) };
 
 export const chartSizes = (): ChartSizes => (isCoarse() ? COARSE : FINE);
 

@@ -120,9 +120,8 @@ function ChartBody({ lines, frame, offset, returned }: ChartBodyProps) {
     count: lines.length,
     estimateSize: (index) => {
       const line = lines[index];
-      return line === undefined || 'group' in line
-        ? sizes.heading
-        : rowHeight(rowOfRoom(line.room).lanes, sizes);
+      const lanes = line === undefined || 'group' in line ? 1 : rowOfRoom(line.room).lanes;
+      return rowHeight(lanes, sizes);
     },
     // Other lines get another function: the virtualizer then reads the heights again.
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
@@ -143,7 +142,7 @@ function ChartBody({ lines, frame, offset, returned }: ChartBodyProps) {
         const place = { index, top: start - offset };
         if (line === undefined) return null;
         return 'group' in line ? (
-          <HeadingRow key={line.key} {...place} group={line.group} height={sizes.heading} />
+          <HeadingRow key={line.key} {...place} group={line.group} height={rowHeight(1, sizes)} />
         ) : (
           <FacilityRow
             key={line.key}

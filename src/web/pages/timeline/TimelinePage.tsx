@@ -52,7 +52,7 @@ function TimelineSkeleton() {
       <Skeleton variant="rounded" width={320} height={36} sx={{ mb: 2, maxWidth: '100%' }} />
       <Box sx={{ ...surface, overflow: 'hidden' }}>
         {Array.from({ length: 16 }, (_, row) => (
-          <Box key={row} sx={skeletonRow}>
+          <Box key={row} sx={{ p: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Skeleton width={72} />
           </Box>
         ))}
@@ -60,12 +60,3 @@ function TimelineSkeleton() {
     </Box>
   );
 }
-
-const skeletonRow = {
-  display: 'flex',
-  alignItems: 'center',
-  height: 36,
-  px: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
