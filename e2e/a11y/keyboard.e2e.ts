@@ -156,6 +156,7 @@ test('ward staff finds a room, closes it, and restores its services', async ({ p
   await page.keyboard.press('ArrowDown');
   await expect(tiles.getByRole('link', { name: room })).toBeFocused();
   await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: 'Go to the room’s page' }));
   await expect(page.getByRole('heading', { level: 1, name: `Room ${room}` })).toBeVisible();
 
   const close = page.getByRole('button', { name: `Close room ${room}` });

@@ -12,8 +12,8 @@ type Filters = Pick<
 
 /**
  * The rooms that match the view, in the order given. Values within a filter are joined by "or",
- * filters and words of the search by "and". Service, validity and end must hold for one and the
- * same subscription.
+ * filters by "and". Commas in the search separate terms, any of which may match by all its words.
+ * Service, validity and end must hold for one and the same subscription.
  *
  * @param listed short ids of the provisioning list; while it is unknown, the filter by it is
  *   ignored
@@ -25,8 +25,13 @@ export function filterRooms(
   moment: Moment,
   listed?: ReadonlySet<string>,
 ): readonly Room[] {
-  const words = foldedWords(view.q);
-  const tests: ((room: Room) => boolean)[] = words.map((word) => (room) => room.holds(word));
+  const tests: ((room: Room) => boolean)[] = [];
+  const terms = view.q
+    .split(',')
+    .map(foldedWords)
+    .filter((words) => words.length > 0);
+  if (terms.length > 0)
+    tests.push((room) => terms.some((words) => words.every((word) => room.holds(word))));
   if (view.status.length > 0) tests.push((room) => view.status.includes(room.status));
   if (view.service.length > 0 || view.validity.length > 0 || view.endsToday)
     tests.push((room) => hasService(room, view, moment));
@@ -55,12 +60,12 @@ function hasService(
  * The rooms in order. Rooms without a value come last in both directions; equal ones are in order
  * of their ids.
  *
- * @param moment only needed for the order by end
+ * @param moment for the order by end
  */
 export function sortRooms(
   rooms: readonly Room[],
   { id: sort, descending }: RoomView['sort'],
-  moment: Moment | undefined,
+  moment: Moment,
 ): readonly Room[] {
   const sign = descending ? -1 : 1;
   if (sort === 'id')
@@ -77,7 +82,7 @@ export function sortRooms(
 function sortKey(
   room: Room,
   sort: Exclude<Sort, 'id'>,
-  moment: Moment | undefined,
+  moment: Moment,
 ): string | number | undefined {
   switch (sort) {
     case 'name':
@@ -87,7 +92,6 @@ function sortKey(
     case 'status':
       return room.status === '' ? undefined : fold(room.status);
     case 'end': {
-      if (moment === undefined) return undefined;
       const { nextEnd } = summaryOf(room, moment);
       return nextEnd === Infinity ? undefined : nextEnd;
     }

@@ -10,8 +10,6 @@ import type { Room } from './room-index';
 import { summaryOf, type AttentionReason } from './room-summary';
 import { validityOf, type Moment } from '../subscriptions/time-span';
 
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 /** A placeholder for a room's name: a character that no sentence has. */
 const MARK = '\uE000';
 
@@ -35,13 +33,11 @@ export interface RoomFormatter {
    * 1 ended"; undefined if services are not shared.
    */
   services: (room: Room, moment: Moment) => string | undefined;
+  /** The names of the running services, else counts of all; "" if services are not shared. */
+  runningNames: (room: Room, moment: Moment) => string;
   /** When the next running service ends; undefined if none has an end. */
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
-  /** When the room was last changed; undefined if the server gives no time for it. */
-  updated: (room: Room, moment: Moment) => FormattedTime | undefined;
   attention: (reason: AttentionReason) => string;
-  /** Such as "2 minutes ago". */
-  ago: (ms: number, moment: Moment) => string;
 }
 
 export function useRoomFormatter(): RoomFormatter {
@@ -60,7 +56,6 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
   });
   const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', timeZone });
   const dayAndYear = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone });
-  const relative = new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const around = new Map<MessageKey, string[]>();
   const summaries = new Map<string, string>();
 
@@ -99,11 +94,7 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     services(room, moment) {
       const { data_services: services } = room.area;
       if (services === undefined) return undefined;
-      const names = room.spans.flatMap((span, index) => {
-        return countedAs(validityOf(span, moment)) === 'running'
-          ? [serviceName(services[index] ?? {})]
-          : [];
-      });
+      const names = runningOf(room, moment);
       const summary = summaryOf(room, moment);
       const inWords = () =>
         formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
@@ -111,6 +102,11 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
       // The same few counts occur in thousands of rows, and formatting plurals is slow.
       const { coming, ended, invalidDates, undated } = summary;
       return remembered(summaries, [coming, ended, invalidDates, undated].join(), inWords);
+    },
+    runningNames(room, moment) {
+      if (room.area.data_services === undefined) return '';
+      const names = [...new Set(runningOf(room, moment))];
+      return names.length > 0 ? names.join(' · ') : (this.services(room, moment) ?? '');
     },
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);
@@ -121,16 +117,16 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
         time && { ...time, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
       );
     },
-    updated: (room, moment) => timeWords(readTime(room.area.date_updated), moment),
     attention: (reason) => t(`attention.${reason}`),
-    ago(ms, moment) {
-      const minutes = Math.min(0, Math.round((ms - moment.at) / MINUTE_MS));
-      return minutes > -HOUR_MINUTES
-        ? relative.format(minutes, 'minute')
-        : relative.format(Math.round(minutes / HOUR_MINUTES), 'hour');
-    },
   };
 }
+
+const runningOf = (room: Room, moment: Moment): string[] =>
+  room.spans.flatMap((span, index) =>
+    countedAs(validityOf(span, moment)) === 'running'
+      ? [serviceName(room.area.data_services?.[index] ?? {})]
+      : [],
+  );
 
 const yearOf = (ms: number) => new Date(ms).getFullYear();
 

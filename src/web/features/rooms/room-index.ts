@@ -45,21 +45,16 @@ export class Room {
     return (this.area.data_services ?? []).map(serviceCode);
   }
 
-  /** Id, name and services, folded at first use. */
-  private get searchText(): string {
-    return (this.#searchText ??= readSearchText(this.area));
-  }
-
   /**
-   * Whether a search for this folded word finds the room: by its id, name or services, by the
-   * beginning of its short id without hyphens, blanks and dots (`a213`), or by the id of a service.
+   * Whether a search for this folded word finds the room: by a part of its id, also without hyphens
+   * and dots (`a213`), of its name or of its services, or by the id of a service.
    */
   holds(word: string): boolean {
-    return (
-      holdsWord(this.searchText, word) ||
-      foldId(this.shortId).startsWith(word) ||
-      (this.area.data_services ?? []).some((service) => isIdOf(service, word))
+    const { name, data_services: services = [] } = this.area;
+    this.#searchText ??= fold(
+      [this.id, foldId(this.shortId), jsonText(name), ...services.map(nameOf)].join(' '),
     );
+    return holdsWord(this.#searchText, word) || services.some((service) => isIdOf(service, word));
   }
 
   /** When it was last changed, in ms since 1970; undefined if the server gives no time for it. */
@@ -72,41 +67,23 @@ export class Room {
 
 export const hasServices = ({ area }: Room): boolean => (area.data_services ?? []).length > 0;
 
-const roomOfArea = new WeakMap<Area, Room>();
-const roomsOfAreas = new WeakMap<
-  readonly Area[],
-  { rooms: readonly Room[]; unknown: ReadonlySet<string> }
->();
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The rooms of an answer in natural order of their ids. An area that did not change since the last
- * answer keeps its `Room`.
+ * The rooms of an answer in natural order of their ids.
  *
  * @param zone the zone shown (IANA), since a bare date is another range in another zone
  * @param unknown full ids of the rooms where the outcome of a change is unknown
  */
-export function indexRooms(
+export const indexRooms = (
   areas: readonly Area[],
   facilityId: string,
   zone: string,
   unknown = NONE,
-): readonly Room[] {
-  const known = roomsOfAreas.get(areas);
-  if (known?.rooms[0]?.zone === zone && known.unknown === unknown) return known.rooms;
-  const rooms = areas
-    .map((area) => {
-      const before = roomOfArea.get(area);
-      const outcomeUnknown = unknown.has(area.id_external);
-      if (before?.zone === zone && before.outcomeUnknown === outcomeUnknown) return before;
-      const room = new Room(area, facilityId, zone, outcomeUnknown);
-      roomOfArea.set(area, room);
-      return room;
-    })
+): readonly Room[] =>
+  areas
+    .map((area) => new Room(area, facilityId, zone, unknown.has(area.id_external)))
     .toSorted(byId);
-  roomsOfAreas.set(areas, { rooms, unknown });
-  return rooms;
-}
 
 export function byId(a: Room, b: Room): number {
   if (a.sortKey !== b.sortKey) return a.sortKey < b.sortKey ? -1 : 1;
@@ -131,25 +108,3 @@ const idOf = (service: Subscription | undefined) =>
 
 const nameOf = (service: Subscription | undefined): string =>
   [service?.code, service?.label].map(jsonText).filter(Boolean).join(' ');
-
-function readSearchText({ id_external, name, data_services: services = [] }: Area): string {
-  let text = fold(`${id_external} ${jsonText(name)}`);
-  for (const service of services) text += ` ${foldedOnce(nameOf(service))}`;
-  return text;
-}
-
-/**
- * Most names whose folded form is stored, more than a hospital has. Others are folded each time.
- */
-const NAMES_MAX = 1000;
-const foldedNames = new Map<string, string>();
-
-/**
- * Folds each name once, since many rooms have the same services. For names that are not ASCII,
- * folding takes most of the time of reading a room.
- */
-function foldedOnce(name: string): string {
-  const folded = foldedNames.get(name) ?? fold(name);
-  if (foldedNames.size < NAMES_MAX) foldedNames.set(name, folded);
-  return folded;
-}

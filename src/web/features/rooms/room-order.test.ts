@@ -1,122 +1,83 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { momentOf } from '../subscriptions/time-span';
 import type { Room } from './room-index';
+import { useRoomOrder } from './room-order';
+import type { RoomView } from './room-view';
 import { DEFAULT_VIEW, names, room } from './test-rooms';
-import { useRoomOrder, reconcile } from './room-order';
-import * as fc from 'fast-check';
 
-const view = { ...DEFAULT_VIEW, status: ['open'] };
 const moment = momentOf(new Date('2026-02-01T12:00:00.000Z'));
-/** The clock renders the list again after so many ms. */
-const TICK_MS = 20_000;
+const rooms = (...statuses: string[]) =>
+  statuses.map((status, index) => room(String(index + 1), { status }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-/** A list of open rooms, one of which somebody else has closed. */
-function withOneClosed() {
-  const hook = renderHook(
-    (rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined),
-    { initialProps: [room('1', { status: 'open' }), room('2', { status: 'open' })] },
+function show(all: readonly Room[], view: Partial<RoomView>) {
+  return renderHook(
+    (props: { all: readonly Room[]; view: Partial<RoomView> }) =>
+      useRoomOrder(props.all, { ...DEFAULT_VIEW, ...props.view }, moment, undefined),
+    { initialProps: { all, view } },
   );
-  const changed = [room('1', { status: 'closed' }), room('2', { status: 'open' })];
-  const ticks = (count: number) => {
-    for (let tick = 0; tick < count; tick++) {
-      act(() => {
-        vi.advanceTimersByTime(TICK_MS);
-      });
-      hook.rerender([...changed]);
-    }
-  };
-  hook.rerender(changed);
-  return {
-    shown: () => names(hook.result.current.rooms),
-    pending: () => hook.result.current.pending,
-    ticks,
-  };
 }
 
-it('holds a changed row in its place, and sorts again after an idle minute', () => {
-  const { shown, pending, ticks } = withOneClosed();
-  ticks(2);
-  expect([shown(), pending()]).toEqual([['1', '2'], 1]);
-  ticks(1);
-  expect([shown(), pending()]).toEqual([['2'], 0]);
+it('keeps a room that no longer matches in its place until the person updates the list', () => {
+  const { result, rerender } = show(rooms('open', 'open'), { status: ['open'] });
+  rerender({ all: rooms('closed', 'open'), view: { status: ['open'] } });
+  expect(names(result.current.rooms)).toEqual(['1', '2']);
+  expect(result.current.rooms[0]?.status).toBe('closed');
+  expect(result.current.changed).toEqual({ left: 1, joined: 0 });
+  act(() => result.current.update());
+  expect(names(result.current.rooms)).toEqual(['2']);
+  expect(result.current.changed).toEqual({ left: 0, joined: 0 });
 });
 
-it('waits another minute for whoever moved', () => {
-  const { shown, ticks } = withOneClosed();
-  ticks(2);
-  window.dispatchEvent(new Event('pointermove'));
-  ticks(2);
-  expect(shown()).toEqual(['1', '2']);
-  ticks(1);
-  expect(shown()).toEqual(['2']);
+it('finds the rooms anew when search, filters or sort change', () => {
+  const { result, rerender } = show(rooms('open', 'open', 'closed'), { status: ['open'] });
+  const changed = rooms('closed', 'open', 'open');
+  rerender({ all: changed, view: { status: ['open'] } });
+  expect(result.current.changed).toEqual({ left: 1, joined: 1 });
+  rerender({ all: changed, view: { status: ['open'], sort: { id: 'id', descending: true } } });
+  expect(names(result.current.rooms)).toEqual(['3', '2']);
+  rerender({ all: changed, view: { q: '1' } });
+  expect(names(result.current.rooms)).toEqual(['1']);
 });
 
-it('counts a row whose room is gone among those shown no more', () => {
-  const both = [room('1', { status: 'open' }), room('2', { status: 'open' })];
-  const { result, rerender } = renderHook(
-    (rooms: readonly Room[]) => useRoomOrder(rooms, view, moment, undefined),
-    { initialProps: both },
-  );
+it('keeps a room that the facility has lost as it was last read, and does not count it', () => {
+  const both = rooms('open', 'open');
+  const { result, rerender } = show(both, {});
   expect(result.current.shown).toBe(2);
-  rerender(both.slice(1));
-  expect([names(result.current.rooms), result.current.shown]).toEqual([['1', '2'], 1]);
+  rerender({ all: both.slice(1), view: {} });
+  expect(names(result.current.rooms)).toEqual(['1', '2']);
+  expect([...result.current.gone]).toEqual(['H-1']);
+  expect(result.current.shown).toBe(1);
 });
 
-const list = (...some: string[]) => some.map((name) => room(name));
-
-it('keeps every row where it stands, with its new content', () => {
-  const changed = room('2', { status: 'closed' });
-  const { rooms, pending } = reconcile(list('1', '2', '3'), list('1', '3'), [
-    ...list('1', '3'),
-    changed,
-  ]);
-  expect(names(rooms)).toEqual(['1', '2', '3']);
-  expect(rooms[1]).toBe(changed);
-  expect(pending).toBe(1);
+it('shows the first rooms at once where there were none', () => {
+  const { result, rerender } = show([], {});
+  rerender({ all: rooms('open'), view: {} });
+  expect(names(result.current.rooms)).toEqual(['1']);
 });
 
-it('counts what left, what joined and what moved, each room once', () => {
-  const count = (before: string[], after: string[]) =>
-    reconcile(list(...before), list(...after), []).pending;
-  expect(count(['1', '2', '3'], ['1', '2', '3'])).toBe(0);
-  expect(count(['1', '2', '3'], ['3', '1', '2'])).toBe(1);
-  expect(count(['1', '2'], ['2', '3'])).toBe(2);
-  expect(count([], ['1'])).toBe(1);
-});
-
-it('keeps a room that is gone as it was last read, and says so', () => {
-  const { rooms, gone } = reconcile(list('1', '2'), list('1'), list('1'));
-  expect(names(rooms)).toEqual(['1', '2']);
-  expect([...gone]).toEqual(['H-2']);
-});
-
-it('never moves a row, and is done exactly when the view has what it wants', () => {
-  const some = fc.uniqueArray(fc.nat({ max: 12 }).map(String), { maxLength: 10 });
+it('never moves a row by a refresh', () => {
+  const some = fc.uniqueArray(fc.nat({ max: 12 }).map(String), { maxLength: 10, minLength: 1 });
+  const list = (ids: string[]) => ids.map((name) => room(name));
   fc.assert(
     fc.property(some, some, (before, after) => {
-      const wanted = list(...after);
-      const { rooms, pending } = reconcile(list(...before), wanted, wanted);
-      expect(pending === 0).toBe(before.join() === after.join());
-      expect(names(rooms)).toEqual(before);
-      expect(pending).toBeLessThanOrEqual(new Set([...before, ...after]).size);
+      const { result, rerender, unmount } = show(list(before), {
+        sort: { id: 'status', descending: false },
+      });
+      const shown = names(result.current.rooms);
+      rerender({ all: list(after), view: { sort: { id: 'status', descending: false } } });
+      expect(names(result.current.rooms)).toEqual(shown);
+      unmount();
     }),
   );
 });
 
 it('leaves out rooms without services where they are not asked for', () => {
-  const rooms = [room('1', { data_services: [{ code: 'TV' }] }), room('2')];
+  const all = [room('1', { data_services: [{ code: 'TV' }] }), room('2')];
   const { result, rerender } = renderHook(
-    (hidesEmpty: boolean) => useRoomOrder(rooms, DEFAULT_VIEW, moment, undefined, hidesEmpty),
+    (hidesEmpty: boolean) => useRoomOrder(all, DEFAULT_VIEW, moment, undefined, hidesEmpty),
     { initialProps: true },
   );
   expect(names(result.current.rooms)).toEqual(['1']);

@@ -10,8 +10,7 @@ const format: RoomFormatter = {
   services: () => '1 · TV',
   nextEnd: () => undefined,
   attention: String,
-  updated: () => undefined,
-  ago: String,
+  runningNames: () => 'TV',
 };
 const moment = momentOf(new Date('2026-03-01T12:00:00.000Z'));
 const tv = {

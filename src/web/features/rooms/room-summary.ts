@@ -79,10 +79,10 @@ function reasonFor(
 export interface RoomTotals {
   /** Rooms by verbatim status, for each status in the facility; "" if it is not reported. */
   status: ReadonlyMap<string, number>;
-  /** Rooms with services that run, end today or need attention; undefined until counted. */
-  running: number | undefined;
-  endsToday: number | undefined;
-  attention: number | undefined;
+  /** Rooms with services that run, end today or need attention. */
+  running: number;
+  endsToday: number;
+  attention: number;
   /** Whether any room shares its services. */
   sharesServices: boolean;
   /** Rooms by the code of a service they have, for each code in the facility, in their order. */
@@ -93,18 +93,11 @@ export interface RoomTotals {
   wards: () => readonly Ward[];
 }
 
-const NOT_COUNTED = { running: undefined, endsToday: undefined, attention: undefined };
-
-/**
- * @param wards only rooms of these are counted; all rooms if it is empty
- * @param times whether to count by the services' times too, which take a while to read for the
- *   first time
- */
+/** @param wards only rooms of these are counted; all rooms if it is empty */
 export function countRooms(
   rooms: readonly Room[],
   moment: Moment,
   wards: readonly string[] = [],
-  times = true,
 ): RoomTotals {
   const status = new Map<string, number>();
   const services = new Map<string, number>();
@@ -114,10 +107,10 @@ export function countRooms(
     const isCounted = wards.length === 0 || wards.includes(prefixOf(room.shortId, 'ward'));
     add(status, room.status, isCounted);
     countServices(room, isCounted, services, labels);
-    if (times && isCounted) countTimes(room, moment, totals);
+    if (isCounted) countTimes(room, moment, totals);
   }
   return {
-    ...(times ? totals : NOT_COUNTED),
+    ...totals,
     sharesServices: rooms.some(({ area }) => area.data_services !== undefined),
     status,
     services: new Map([...services].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -144,7 +137,7 @@ function countServices(
 function countTimes(
   { status, spans, outcomeUnknown }: Room,
   moment: Moment,
-  totals: Record<keyof typeof NOT_COUNTED, number>,
+  totals: Pick<RoomTotals, 'running' | 'endsToday' | 'attention'>,
 ): void {
   let [running, endsToday, attention] = [false, false, outcomeUnknown];
   for (const span of spans) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { provisioningQueries } from '../../api/provisioning';
@@ -7,7 +7,6 @@ import { momentOf, type Moment } from '../subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { sortRooms } from './choose-rooms';
 import { useUnknownOutcomes } from '../../api/outcomes';
 import { indexRooms, type Room } from './room-index';
 import { useRoomOrder, type RoomOrder } from './room-order';
@@ -17,8 +16,6 @@ import type { RoomView } from './room-view';
 export interface ChosenRooms {
   /** All rooms of the facility. */
   rooms: readonly Room[];
-  /** Whether the times of all services have been parsed. */
-  timesRead: boolean;
   moment: Moment;
   totals: RoomTotals;
   listed: ListedIds;
@@ -42,19 +39,10 @@ export function useChosenRooms(
   );
   // oxlint-disable-next-line react/exhaustive-deps -- `momentOf` reads the zone that is shown
   const moment = useMemo(() => momentOf(now), [now, zone]);
-  const orderedAt = view.sort.id === 'end' ? moment : undefined;
-  const sorted = useMemo(
-    () => sortRooms(rooms, view.sort, orderedAt),
-    [rooms, view.sort, orderedAt],
-  );
-  const timesRead = useTimesRead(rooms);
-  const totals = useMemo(
-    () => countRooms(rooms, moment, view.ward, timesRead),
-    [rooms, moment, view.ward, timesRead],
-  );
+  const totals = useMemo(() => countRooms(rooms, moment, view.ward), [rooms, moment, view.ward]);
   const listed = useListedIds(facilityId, view.listed !== null);
-  const order = useRoomOrder(sorted, view, moment, listed.ids, hidesEmpty);
-  return { rooms, moment, totals, timesRead, listed, order };
+  const order = useRoomOrder(rooms, view, moment, listed.ids, hidesEmpty);
+  return { rooms, moment, totals, listed, order };
 }
 
 export interface ListedIds {
@@ -80,60 +68,4 @@ function useListedIds(facilityId: string, enabled: boolean): ListedIds {
   if (ids !== undefined) return { ids, state: 'known' };
   if (error === null) return { ids: undefined, state: 'reading' };
   return { ids: undefined, state: error.kind === 'forbidden' ? 'refused' : 'failed' };
-}
-
-/** Parses the services' times in idle slices, before their first use. True once all are parsed. */
-function useTimesRead(rooms: readonly Room[]): boolean {
-  const [timesRead, setTimesRead] = useState(false);
-  useEffect(() => {
-    const readTimes = (from: number, to: number) => {
-      for (const room of rooms.slice(from, to)) void room.spans;
-    };
-    return runInSlices(rooms.length, readTimes, () => startTransition(() => setTimesRead(true)));
-  }, [rooms]);
-  return timesRead;
-}
-
-/** Longest slice, in milliseconds, so that a key pressed meanwhile does not wait. */
-const SLICE_MS = 8;
-const ROOMS_PER_CLOCK_READ = 50;
-
-/** Runs `work` over `count` rooms in slices. Returns a function that cancels it. */
-function runInSlices(
-  count: number,
-  work: (from: number, to: number) => void,
-  onDone: () => void,
-): () => void {
-  let cancelled = false;
-  const run = async () => {
-    for (let next = 0; next < count;) {
-      await nextTask();
-      if (cancelled) return;
-      for (
-        const end = performance.now() + SLICE_MS;
-        next < count && performance.now() < end;
-        next += ROOMS_PER_CLOCK_READ
-      )
-        work(next, next + ROOMS_PER_CLOCK_READ);
-    }
-    onDone();
-  };
-  void run();
-  return () => (cancelled = true);
-}
-
-/**
- * Yields to input and drawing, since Safari has no `scheduler.yield()`. Browsers delay timers, but
- * not messages.
- */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

@@ -29,9 +29,8 @@ it.each([
   );
   expect(localTime(end, zone, t)).toBe(minute);
   const rooms = createRoomFormatter(t, 'en-GB', zone);
-  expect(rooms.updated(room('1', { date_updated: end }), momentOf(now))?.words).toBe(
-    `${day} ${clock}`,
-  );
+  const stay = room('1', { data_services: [{ start: '0000-01-01T00:00:00.000Z', end }] });
+  expect(rooms.nextEnd(stay, momentOf(new Date('0000-02-01')))?.words).toBe(`${day} ${clock}`);
 });
 
 it('says a bare date of a year that no calendar shows as the first one that it does', () => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Field } from '../../components/Field';
 import { SelectField } from '../../components/SelectField';
 import { ToggleChip } from '../../components/ToggleChip';
-import { wardLabel } from '../../features/rooms/GroupName';
+import { wardLabel } from '../../features/rooms/group-name';
 import { useMessages } from '../../i18n/messages';
 import { useCriteria, useList, type ListStore } from './list-state';
 import { everything, isNarrowed } from './criteria';

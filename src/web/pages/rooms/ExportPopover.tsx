@@ -9,11 +9,10 @@ import { UnwritableCellError } from '../../spreadsheet/writable';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room-index';
 import { serviceSheet } from '../../features/rooms/room-sheets';
-import { exportColumns } from './list/room-columns';
+import { exportColumns } from './export-columns';
 import { tableSheet } from '../../components/table-column';
 import { useFacilityId } from '../../use-path-ids';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { Column } from './list/columns';
 import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/ToolbarPopover';
 
 export interface ExportPopoverProps {
@@ -21,7 +20,6 @@ export interface ExportPopoverProps {
   onClose: () => void;
   /** The rooms shown, in the order shown. */
   rooms: readonly Room[];
-  columns: readonly Column[];
   moment: Moment;
 }
 
@@ -30,7 +28,7 @@ const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Saves the rooms shown, or their services, as a file for a spreadsheet. */
-export function ExportPopover({ anchor, onClose, rooms, columns, moment }: ExportPopoverProps) {
+export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();
@@ -41,7 +39,7 @@ export function ExportPopover({ anchor, onClose, rooms, columns, moment }: Expor
   async function save(what: 'rooms' | 'services', file: Format) {
     const sheet =
       what === 'rooms'
-        ? tableSheet(exportColumns(rooms, columns, { moment, format, zone }), rooms)
+        ? tableSheet(exportColumns(rooms, { moment, format, zone }), rooms)
         : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
     try {

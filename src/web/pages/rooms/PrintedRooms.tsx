@@ -4,12 +4,12 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import type { ExportPopoverProps } from './ExportPopover';
-import { exportColumns } from './list/room-columns';
+import { exportColumns } from './export-columns';
 
 type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 
 /** All rooms shown, on paper, in their order and columns. */
-export function PrintedRooms({ rooms, columns, moment }: PrintedRoomsProps) {
+export function PrintedRooms({ rooms, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();
@@ -21,7 +21,7 @@ export function PrintedRooms({ rooms, columns, moment }: PrintedRoomsProps) {
       time={new Date(moment.at)}
       paper="A4 landscape"
       // The facility is in the title, and the services have a column of their own.
-      columns={exportColumns(rooms, columns, { moment, format, zone }).filter(
+      columns={exportColumns(rooms, { moment, format, zone }).filter(
         ({ id }) => id !== 'id' && id !== 'all-services',
       )}
       rows={rooms}

@@ -8,66 +8,51 @@ import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
-import { PendingOrder } from '../../features/rooms/PendingOrder';
+import { ChangedMatches } from '../../features/rooms/ChangedMatches';
 import { useReturnToRoom } from '../../features/rooms/return-to-room';
 import { NO_FILTERS, type RoomView, type useRoomView } from '../../features/rooms/room-view';
 import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
-import { toggled } from '../../features/rooms/toggled';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import {
-  createFocusMemory,
-  focusRoom,
-  keyOfRoom,
-  restoreFocus,
-} from '../../features/rooms/use-roving';
+import { focusRoom, keyOfRoom, restoreFocus } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
 import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
-import { RoomNumbers } from './RoomNumbers';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
-import { LINK_STOP, TILE_LINK_STOP } from './list/room-list';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { sharedColumns } from './list/table-columns';
 import { besideOneTile, RoomSidePanel } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
 import { usePanelRoom } from './use-panel-room';
-import { useRoomChanges } from './use-room-changes';
 import { useRoomSelection } from './room-selection';
 
 const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
 
 export interface RoomBoardProps {
   areas: Area[];
-  /** When the areas arrived, in ms. */
-  readAt: number;
   view: RoomView;
   onView: ReturnType<typeof useRoomView>[1];
 }
 
 /** The rooms under one toolbar, as tiles or as a table. */
-export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }: RoomBoardProps) {
+export const RoomBoard = memo(function RoomBoard({ areas, view, onView }: RoomBoardProps) {
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const [openId, openRoom] = usePanelRoom(onView);
   const { rooms, moment, totals, listed, order } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
-  const changes = useRoomChanges(areas, readAt);
   const [selecting, setSelecting] = useState(false);
   const { ask, dialog } = useOccupancyDialog();
   const done = useLastDone(facilityId, areas);
   const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknownRooms }) => {
     markUnknownOutcome(client, facilityId, unknownRooms);
     selection.only(undone);
+    if (undone.length === 0) setSelecting(false);
     // The focused button disappears with the selection.
     const [first] = selection.ids;
     if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
   });
 
-  // Rooms that are gone stay in the list for a while. If all are gone, they keep the columns.
-  const withColumns = rooms.length === 0 ? order.rooms : rooms;
-  const columns = useMemo(() => sharedColumns(withColumns), [withColumns]);
   const board = useMemo(
     () =>
       boardState({
@@ -83,12 +68,7 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
-  // Tiles and rows number their controls differently.
   const returned = useReturnToRoom();
-  const memoryOf = (stop: number) =>
-    createFocusMemory(returned === undefined ? undefined : { key: returned, stop });
-  const [tableFocus] = useState(() => memoryOf(LINK_STOP));
-  const [tileFocus] = useState(() => memoryOf(TILE_LINK_STOP));
   const closePanel = () => {
     openRoom(undefined);
     if (openId !== undefined) focusRoom(keyOfRoom(openId));
@@ -104,9 +84,9 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
     moment,
     selection,
     selecting: board.pressSelects,
-    changes,
     openId,
-    onFold: (prefix: string) => void onView((now) => ({ folded: toggled(now.folded, prefix) })),
+    returned,
+    onView,
     onOpen: openRoom,
     onAsk: ask,
   };
@@ -121,8 +101,8 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
         }}
       />
     ),
-    table: () => <RoomTable {...list} columns={columns} focusMemory={tableFocus} onView={onView} />,
-    tiles: () => <RoomTiles {...list} focusMemory={tileFocus} totals={totals} areas={areas} />,
+    table: () => <RoomTable {...list} hasServices={totals.sharesServices} />,
+    tiles: () => <RoomTiles {...list} areas={areas} />,
   };
 
   return (
@@ -132,7 +112,6 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
       <RoomToolbar
         view={view}
         totals={totals}
-        columns={columns}
         selecting={board.pressSelects}
         searchBox={searchBox}
         rooms={board.present}
@@ -175,7 +154,7 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
         )}
       </Box>
       <BottomBars>
-        {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+        <ChangedMatches {...order} />
         {done !== undefined && done.id_external !== board.panel?.areaId && (
           <OutcomeBar area={done} onAsk={ask} />
         )}
@@ -185,7 +164,6 @@ export const RoomBoard = memo(function RoomBoard({ areas, readAt, view, onView }
             onAll={() => selection.toggleAll(order.rooms.map(({ id }) => id))}
             onClear={selection.clear}
           >
-            {selecting && <RoomNumbers rooms={rooms} onSelect={selection.add} />}
             {bulk.buttons}
           </SelectionBar>
         )}

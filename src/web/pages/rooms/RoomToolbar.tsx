@@ -6,7 +6,6 @@ import { lazyPrinted } from '../../components/lazy-printed';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { Room } from '../../features/rooms/room-index';
-import type { Column } from './list/columns';
 import {
   ChoiceToolbar,
   ToolbarButton,
@@ -20,8 +19,6 @@ export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'men
   /** The rooms shown, for export and print. */
   rooms: readonly Room[];
   moment: Moment;
-  /** The columns that some room has a value for. */
-  columns: readonly Column[];
   /** A press on a room selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
@@ -33,12 +30,11 @@ export function RoomToolbar({
   moment,
   selecting,
   onSelecting,
-  columns,
   ...choice
 }: RoomToolbarProps) {
   const { t } = useMessages();
   const { view, onChange } = choice;
-  const exported = { rooms, columns, moment };
+  const exported = { rooms, moment };
   // Memoised, so that a letter in the search box does not render it again.
   const kind = useMemo(
     () => (

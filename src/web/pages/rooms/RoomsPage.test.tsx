@@ -10,7 +10,7 @@ it('keeps the columns of the table while a search shows rooms without their valu
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
   const areas = facilityAreasSchema('H').parse([
     { id_external: 'H-101', status: 'open' },
-    { id_external: 'H-102', status: 'open', date_updated: '2026-11-12T08:00:00.000Z' },
+    { id_external: 'H-102', status: 'open', data_services: [] },
   ]);
   const shown = await showPage(
     RoomsPage,
@@ -20,5 +20,5 @@ it('keeps the columns of the table while a search shows rooms without their valu
   );
   expect(shown).toContain('101');
   expect(shown).not.toContain('H-102');
-  expect(shown).toContain('Last changed');
+  expect(shown).toContain('Next end');
 });

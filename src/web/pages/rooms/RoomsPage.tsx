@@ -10,7 +10,7 @@ import { useRoomView } from '../../features/rooms/room-view';
 import { RoomBoard } from './RoomBoard';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { tileGrid, tileHeight } from './list/tile-grid';
+import { TILE_PX, tileHeight } from './list/sizes';
 
 /** Every room of a facility, as tiles or as a table. */
 export default function RoomsPage() {
@@ -42,7 +42,7 @@ export default function RoomsPage() {
           ) : (
             <RoomBoard
               areas={areas}
-              readAt={query.dataUpdatedAt}
+
               view={shownView}
               onView={changeView}
             />
@@ -53,6 +53,12 @@ export default function RoomsPage() {
   );
 }
 
+const tileGrid = {
+  display: 'grid',
+  gap: `${TILE_PX.gap}px`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(${TILE_PX.width}px, 1fr))`,
+} as const;
+
 /** The shape of the board: a search box and tiles. */
 function RoomsSkeleton() {
   const { t } = useMessages();
@@ -61,7 +67,7 @@ function RoomsSkeleton() {
       <Skeleton width={320} height={36} sx={{ m: 0, mb: 2 }} />
       <Box sx={tileGrid}>
         {Array.from({ length: 24 }, (_, tile) => (
-          <Skeleton key={tile} height={tileHeight('usual', false)} sx={{ m: 0 }} />
+          <Skeleton key={tile} height={tileHeight()} sx={{ m: 0 }} />
         ))}
       </Box>
     </Box>

@@ -18,8 +18,6 @@ export interface RoomSelection {
   extendTo: (id: string, order: readonly string[]) => void;
   /** Selects all of these rooms, or none of them if all were selected. */
   toggleAll: (ids: readonly string[]) => void;
-  /** Selects these rooms in addition. */
-  add: (ids: readonly string[]) => void;
   /** Selects these rooms and no others. */
   only: (ids: readonly string[]) => void;
   clear: () => void;
@@ -54,11 +52,6 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
     },
     extendTo: (id, order) => setSelection((before) => selectRange(before, id, there(order))),
     toggleAll: (some) => setSelection((before) => toggleAll(before, there(some))),
-    add: (some) =>
-      setSelection((before) => ({
-        ...NOTHING_SELECTED,
-        ids: new Set([...before.ids, ...there(some)]),
-      })),
     only: (some) => setSelection({ ...NOTHING_SELECTED, ids: new Set(there(some)) }),
     clear: () => setSelection(NOTHING_SELECTED),
   };

@@ -6,7 +6,9 @@ import { byText } from '../../components/text-scale';
 import { pinRow, VIRTUALIZER_OPTIONS } from '../../components/virtual-list';
 import type { Room } from '../../features/rooms/room-index';
 import type { RoomGroup } from '../../features/rooms/room-groups';
-import type { ShownRooms } from '../../features/rooms/room-order';
+import type { RoomOrder } from '../../features/rooms/room-order';
+import type { RoomView } from '../../features/rooms/room-view';
+import type { Moment } from '../../features/subscriptions/time-span';
 import { keyOfHeading, keyOfRoom } from '../../features/rooms/use-roving';
 import { usePressedBar } from '../../features/timeline/BarCard';
 import { useBarFormatter } from '../../features/timeline/bar-formatter';
@@ -18,10 +20,9 @@ import { WindowBar } from '../../features/timeline/WindowBar';
 import { FacilityBarCard } from './FacilityBarCard';
 import { FacilityRow, HeadingRow } from './FacilityRow';
 
-interface FacilityChartProps extends Pick<
-  ShownRooms,
-  'rooms' | 'groups' | 'gone' | 'view' | 'moment'
-> {
+interface FacilityChartProps extends Pick<RoomOrder, 'rooms' | 'groups' | 'gone'> {
+  view: RoomView;
+  moment: Moment;
   /** The key of the row to which the person comes back. */
   returned: string | undefined;
 }

@@ -6,7 +6,7 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
-import { GroupName } from '../../features/rooms/GroupName';
+import { groupWords } from '../../features/rooms/group-name';
 import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { Room } from '../../features/rooms/room-index';
 import { attentionReasons } from '../../features/rooms/room-summary';
@@ -111,7 +111,7 @@ export function HeadingRow({
       style={{ top, height }}
     >
       <div role="rowheader" className="heading">
-        <GroupName group={group} t={t} />
+        {groupWords(group, t)}
       </div>
     </div>
   );

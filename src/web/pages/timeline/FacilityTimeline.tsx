@@ -7,7 +7,7 @@ import { coarsePointer, monoFamily, surface } from '../../components/tokens';
 import { ToggleChip } from '../../components/ToggleChip';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
-import { PendingOrder } from '../../features/rooms/PendingOrder';
+import { ChangedMatches } from '../../features/rooms/ChangedMatches';
 import { useReturnToRoom } from '../../features/rooms/return-to-room';
 import {
   filterCount,
@@ -77,7 +77,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
         )}
       </FilterBar>
       {!shared && <Notice tone="info">{t('timeline.notShared')}</Notice>}
-      {order.pending > 0 && <PendingOrder count={order.pending} onUpdate={order.update} />}
+      <ChangedMatches {...order} />
       {order.rooms.length === 0 ? (
         <NoMatch
           view={view}

@@ -79,7 +79,7 @@ export function ChoiceToolbar({
 /** ↓ leads from the search to the list's Tab stop, which is in a room or a bar. */
 function enterList(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
-  const stop = document.querySelector<HTMLElement>('main [data-stop][tabindex="0"]');
+  const stop = document.querySelector<HTMLElement>('main [data-key] a[tabindex="0"]');
   if (stop === null) return;
   event.preventDefault();
   stop.focus();

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { wardLabel } from '../GroupName';
+import { wardLabel } from '../group-name';
 import { storeMyWard, useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
 import { VALIDITIES, type ChangeView, type RoomView } from '../room-view';

@@ -1,99 +1,95 @@
 import { memo } from 'react';
-import { escapeInvisible } from '../../../i18n/foreign-text';
+import { jsonText } from '../../../i18n/foreign-text';
+import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { ChangedMark } from './ChangedMark';
-import { RowOccupancyButtons } from './RowOccupancyButtons';
-import { classNames } from '../../../components/class-names';
-import { revealed, ROOM_COLUMNS, type ShownRoom } from './room-columns';
-import { BOX_STOP, COPY_STOP, LINK_STOP, stopOfColumn } from './room-list';
+import { attentionOf, statusOf } from './list-formatter';
+import { OccupancyActions } from './OccupancyActions';
+import { revealed, type ShownRoom } from './room-list';
 
 export interface RoomRowProps extends ShownRoom {
   /** Counted from 1, the head being the first. */
   rowIndex: number;
-  /** Distance from the top of the list, in px. */
+  /** Distance from the first row, in px. */
   top: number;
-  selected: boolean;
-  open: boolean;
-  /** Whether this is a touch screen: without hover, there is no copy button. */
-  coarse: boolean;
-  changedAt: number | undefined;
-  /** `data-stop` of the control that the Tab key reaches; -1 for none. */
-  stop: number;
+  /** Whether some room of the facility shares its services. */
+  hasServices: boolean;
 }
 
-/** A room as a row of the table: plain elements without listeners, to be fast while scrolling. */
+/** A room as a row of the table: plain elements without listeners, and few, to scroll fast. */
 export const RoomRow = memo(function RoomRow({
-  rowIndex,
-  top,
+  room,
+  moment,
+  format,
   selected,
   open,
-  coarse,
-  changedAt,
-  stop,
-  ...shown
+  gone,
+  isTabStop,
+  rowIndex,
+  top,
+  hasServices,
 }: RoomRowProps) {
-  const { room, fit, moment, format, gone } = shown;
-  const control = (number: number) => ({ 'data-stop': number, tabIndex: number === stop ? 0 : -1 });
-  let action = stopOfColumn('actions');
+  const tabIndex = isTabStop ? 0 : -1;
+  const known = statusOf(room, gone, format);
+  const status =
+    room.outcomeUnknown && !gone
+      ? {
+          words: format.attention('unknown-outcome'),
+          className: `status note ${iconClass('attention')}`,
+        }
+      : known;
+  const attention = attentionOf(room, moment, format);
+  const end = format.nextEnd(room, moment);
+  const services = [attention, format.services(room, moment)].filter(Boolean).join(' · ');
   return (
     <div
       role="row"
-      className={classNames(
-        'row',
-        selected && 'chosen',
-        open && 'open',
-        gone && 'gone',
-        stop !== -1 && 'current',
-        changedAt !== undefined && 'is-changed',
-      )}
+      className={classNames(open && 'open', gone && 'gone') || undefined}
       aria-rowindex={rowIndex}
       aria-selected={selected}
       data-key={keyOfRoom(room.id)}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="gridcell" className="select" data-do={gone ? undefined : 'select'}>
+      <div role="gridcell">
         {!gone && (
           <input
             type="checkbox"
             checked={selected}
-            readOnly
+            onChange={unchanged}
             aria-label={format.of('table.select', room.shortId)}
-            {...control(BOX_STOP)}
+            tabIndex={tabIndex}
           />
         )}
       </div>
-      <div role="gridcell" className="room">
-        <a href={format.hrefOf(room)} title={escapeInvisible(room.id)} {...control(LINK_STOP)}>
+      <div role="gridcell">
+        <a href={format.hrefOf(room)} tabIndex={tabIndex}>
           {revealed(room.shortId)}
-        </a>
-        <ChangedMark at={changedAt} moment={moment} format={format} />
-        {!coarse && (
-          <button
-            type="button"
-            className={`copy ${iconClass('copy')}`}
-            data-do="copy"
-            title={format.of('table.copy', room.id)}
-            aria-label={format.of('table.copy', room.id)}
-            {...control(COPY_STOP)}
-          />
-        )}
+        </a>{' '}
+        {revealed(jsonText(room.area.name))}
       </div>
-      {fit.columns.map((column) =>
-        column === 'actions' ? (
-          <div key={column} role="gridcell" className="actions">
-            {!gone && (
-              <RowOccupancyButtons room={room} format={format} control={() => control(action++)} />
-            )}
+      <div role="gridcell" className={status.className}>
+        {status.words}
+        {!gone && <OccupancyActions room={room} format={format} tabIndex={tabIndex} />}
+      </div>
+      {hasServices && (
+        <>
+          <div
+            role="gridcell"
+            className={attention === '' ? undefined : `note ${iconClass('attention')}`}
+          >
+            {services}
           </div>
-        ) : (
-          ROOM_COLUMNS[column].cell(shown, {
-            key: column,
-            role: 'gridcell',
-            ...control(stopOfColumn(column)),
-          })
-        ),
+          <div
+            role="gridcell"
+            className={end?.today === true && attention === '' ? 'note' : undefined}
+          >
+            {end?.words}
+          </div>
+        </>
       )}
     </div>
   );
 });
+
+/** The list handles the press. */
+const unchanged = () => undefined;

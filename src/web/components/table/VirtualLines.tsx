@@ -1,0 +1,74 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { BOTTOM_BAR_PX } from '../tokens';
+import { pinRow, tabLineOf, useListBox } from '../virtual-list';
+
+export interface VirtualLinesProps {
+  /** The element around the lines, with its role. */
+  as: 'div' | 'ul';
+  role: 'rowgroup' | 'list';
+  label?: string;
+  count: number;
+  /** The height of a line with the gap below it, in px. The function stays until a height changes. */
+  heightOf: (line: number) => number;
+  /** Lines drawn beyond the screen. */
+  overscan: number;
+  /** Height of what covers the lines at the top of the window, in px. */
+  bars: number;
+  /** The line with the focus, which stays in the page; -1 for none. */
+  focusedLine: number;
+  /** How many things stand side by side. When it changes, `keptLine` stays in sight. */
+  columns: number;
+  keptLine: number;
+  /** Draws a line `top` px below the first. `isTabStop`: the Tab key enters the list there. */
+  children: (line: number, top: number, isTabStop: boolean) => ReactNode | ReactNode[];
+}
+
+/** The lines of a long list near the screen. A scroll of the window renders this component only. */
+export function VirtualLines({
+  as: Element,
+  role,
+  label,
+  count,
+  heightOf,
+  overscan,
+  bars,
+  focusedLine,
+  columns,
+  keptLine,
+  children,
+}: VirtualLinesProps) {
+  const box = useRef<HTMLDivElement & HTMLUListElement>(null);
+  const { offset } = useListBox(box);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: heightOf,
+    overscan,
+    scrollMargin: offset,
+    scrollPaddingStart: bars,
+    scrollPaddingEnd: BOTTOM_BAR_PX,
+    rangeExtractor: pinRow(focusedLine),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightOf]);
+
+  const keepInSight = useEffectEvent(() => {
+    if (keptLine !== -1) virtualizer.scrollToIndex(keptLine, { align: 'auto' });
+  });
+  // A panel or a turned tablet changes the columns, and so the places of all lines.
+  useEffect(() => keepInSight(), [columns]);
+
+  const tabLine = tabLineOf(focusedLine, virtualizer);
+  return (
+    <Element
+      ref={box}
+      role={role}
+      aria-label={label}
+      className="lines"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer
+        .getVirtualItems()
+        .flatMap(({ index, start }) => children(index, start - offset, index === tabLine))}
+    </Element>
+  );
+}

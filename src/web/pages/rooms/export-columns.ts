@@ -1,0 +1,76 @@
+import type { TableColumn } from '../../components/table-column';
+import type { RoomFormatter } from '../../features/rooms/room-formatter';
+import type { Room } from '../../features/rooms/room-index';
+import { localTime, servicesInOneCell } from '../../features/rooms/room-sheets';
+import { summaryOf } from '../../features/rooms/room-summary';
+import { statusLook } from '../../features/rooms/StatusMark';
+import type { Moment } from '../../features/subscriptions/time-span';
+import { jsonText } from '../../i18n/foreign-text';
+import { attentionOf } from './list/list-formatter';
+
+/** Everything that the texts in a file and on paper depend on. */
+interface TextContext {
+  moment: Moment;
+  format: RoomFormatter;
+  /** IANA zone of the times. */
+  zone: string;
+}
+
+/** The columns of rooms in a file or on paper. Fields that no room has are left out. */
+export function exportColumns(
+  rooms: readonly Room[],
+  { moment, format, zone }: TextContext,
+): TableColumn<Room>[] {
+  const { t } = format;
+  const has = (field: string) => rooms.some(({ area }) => area[field] !== undefined);
+  const name: TableColumn<Room> = {
+    id: 'name',
+    header: t('table.column.name'),
+    text: ({ area }) => jsonText(area.name),
+  };
+  const services: TableColumn<Room>[] = [
+    {
+      id: 'services',
+      header: t('table.column.services'),
+      text: (room) => format.services(room, moment) ?? '',
+    },
+    {
+      id: 'end',
+      header: t('roomExport.nextEnd', { zone }),
+      text: (room) => {
+        const { nextEnding } = summaryOf(room, moment);
+        return localTime(room.area.data_services?.[nextEnding]?.end, zone, t);
+      },
+      unbroken: true,
+    },
+    {
+      id: 'attention',
+      header: t('table.column.attention'),
+      text: (room) => attentionOf(room, moment, format),
+    },
+  ];
+  const updated: TableColumn<Room> = {
+    id: 'updated',
+    header: t('roomExport.updated', { zone }),
+    text: ({ area }) => localTime(area.date_updated, zone, t),
+    unbroken: true,
+  };
+  const allServices: TableColumn<Room> = {
+    id: 'all-services',
+    header: t('roomExport.allServices'),
+    text: (room) => servicesInOneCell(room, zone, t),
+  };
+  return [
+    { id: 'room', header: t('table.column.room'), text: ({ shortId }) => shortId, unbroken: true },
+    { id: 'id', header: t('roomExport.id'), text: ({ id }) => id },
+    ...(has('name') ? [name] : []),
+    {
+      id: 'status',
+      header: t('table.column.status'),
+      text: ({ area }) => statusLook(area.status, t).words,
+    },
+    ...(has('data_services') ? services : []),
+    ...(has('date_updated') ? [updated] : []),
+    ...(has('data_services') ? [allServices] : []),
+  ];
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { statusAfter } from '../../../../contract/same-services';
+import type { OccupancyChange } from '../../../api/areas';
+import { useRoomRefusal } from '../../../api/refusals';
+import { classNames } from '../../../components/class-names';
+import { iconClass, type SpriteName } from '../../../components/SpriteIcon';
+import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';
+import type { Room } from '../../../features/rooms/room-index';
+import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
+import { statusLook } from '../../../features/rooms/StatusMark';
+import type { Moment } from '../../../features/subscriptions/time-span';
+import { consolePaths } from '../../../paths';
+import { useFacilityId } from '../../../use-path-ids';
+
+export interface ListFormatter extends RoomFormatter {
+  hrefOf: (room: Room) => string;
+  /** What may be done with the room: an action that was refused for all rooms is left out. */
+  offered: (room: Room) => readonly OccupancyChange[];
+}
+
+/** One formatter for the list, because a row must not read a context. */
+export function useListFormatter(): ListFormatter {
+  const facilityId = useFacilityId();
+  const format = useRoomFormatter();
+  const open = useRoomRefusal(facilityId, 'open') !== undefined;
+  const close = useRoomRefusal(facilityId, 'close') !== undefined;
+  return useMemo(() => {
+    const allowed = (['open', 'close'] as const).filter(
+      (change) => !(change === 'open' ? open : close),
+    );
+    return {
+      ...format,
+      hrefOf: ({ id }) => consolePaths.room(facilityId, id),
+      // The server may report no status that we know. Nobody guesses it, so both are offered.
+      offered: ({ status }) => allowed.filter((change) => status !== statusAfter[change]),
+    };
+  }, [format, open, close, facilityId]);
+}
+
+/** The room's status in words, and the classes for its icon and colour. */
+export function statusOf(
+  room: Room,
+  gone: boolean,
+  { t }: ListFormatter,
+): { words: string; className: string; tone?: string | undefined; icon?: SpriteName } {
+  if (gone) return { words: t('table.gone'), className: 'status' };
+  const { words, icon, tone } = statusLook(room.area.status, t);
+  return { words, icon, tone, className: classNames('status', tone, iconClass(icon)) };
+}
+
+/** Why the room needs attention, in words; "" if it needs none. */
+export const attentionOf = (room: Room, moment: Moment, { attention }: RoomFormatter): string =>
+  attentionReasons(room, moment).map(attention).join(' · ');
+
+/** What a tile says above its services: why the room needs attention, and that one ends today. */
+export function noteOf(room: Room, moment: Moment, format: ListFormatter) {
+  const attention = attentionOf(room, moment, format);
+  const today = summaryOf(room, moment).endsToday ? format.t('tile.endsToday') : '';
+  return {
+    words: [attention, today].filter(Boolean).join(' · '),
+    className: classNames('note', iconClass(attention === '' ? 'ends-today' : 'attention')),
+  };
+}
