@@ -75,12 +75,3 @@ test(
     expect(await fillOf(now)).toBe(await systemColour(page, 'Highlight'));
   },
 );
-
-test('selected cells of the provisioning list are filled', onlyInFullRun, async ({ page }) => {
-  await page.goto(`${facility}/provisioning`);
-  await page.getByRole('grid').getByText('A-103', { exact: true }).click();
-  await page.keyboard.press('Shift+ArrowDown');
-  const selected = page.getByRole('grid').locator('.cell.selected:not(.active)');
-  await expect(selected).toHaveCount(1);
-  expect(await fillOf(selected)).toBe(await systemColour(page, 'Highlight'));
-});

@@ -42,6 +42,14 @@ const SAME_EVERYWHERE = new Set([
   'Sans identifiant',
   'Hôpital Herriot',
   'per-room services are not authorised',
+  // DataGrid brings its own words in each language.
+  'Select all rows',
+  'Unselect all rows',
+  'Select row',
+  'Unselect row',
+  'Go to previous page',
+  'Go to next page',
+  '1–100 of 240',
   // The browser names countries.
   'France',
 ]);

@@ -114,8 +114,8 @@ test(
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${FACILITY}/provisioning`);
     const list = page.getByRole('grid', { name: 'Provisioning list' });
-    await expect(list.getByRole('textbox')).toHaveValue('A-101');
-    await list.getByRole('textbox').press('ArrowRight');
+    await list.getByRole('gridcell', { name: 'A-101', exact: true }).click();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.type('Salon');
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 renamed')).toBeVisible();
@@ -124,9 +124,7 @@ test(
     const printed = page.locator('#printed-table');
     // The rows are the column heads and all entries.
     await expect(printed.getByRole('row')).toHaveCount(240);
-    await expect(
-      printed.getByRole('row', { name: '1 A-101 Salon Renamed', exact: true }),
-    ).toBeVisible();
+    await expect(printed.getByRole('row', { name: /^1 A-101 Salon Renamed, was / })).toBeVisible();
     await expect(
       printed.getByText(/^239 entries, with edits that are not saved: 1 renamed · /),
     ).toBeVisible();

@@ -4,14 +4,21 @@ import { expect } from './personas';
 /** Helpers of the provisioning list's journeys: its grid, and a spreadsheet's clipboard. */
 
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Provisioning list' });
+/** The cell of an id or a name, and not that of a row's number. */
 export const cell = (page: Page, text: string): Locator =>
-  grid(page).getByRole('gridcell', { name: text, exact: true });
+  grid(page)
+    .getByRole('gridcell', { name: text, exact: true })
+    .and(page.locator('[data-field=id], [data-field=name]'));
 
 /** Opens the list and waits until it can be edited. */
 export async function openList(page: Page, facilityId: string): Promise<void> {
   await page.goto(`/facilities/${encodeURIComponent(facilityId)}/provisioning`);
   await expect(grid(page)).toBeVisible();
 }
+
+/** Ticks every row of the page. */
+export const tickPage = (page: Page): Promise<void> =>
+  grid(page).getByRole('columnheader').getByRole('checkbox').check();
 
 /** Replaces the text of the cell that contains `text`. */
 export async function retype(page: Page, text: string, typed: string): Promise<void> {

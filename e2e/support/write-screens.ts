@@ -218,8 +218,8 @@ export async function editList(page: Page): Promise<void> {
     .getByRole('grid', { name: 'Provisioning list' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: '101', exact: true }) });
-  // The name's cell comes after those of the id and the state.
-  await row.getByRole('gridcell').nth(2).click();
+  // After the box, the number and the id.
+  await row.getByRole('gridcell').nth(3).click();
   await page.keyboard.type(NAME);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -5,13 +5,12 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, type ReactNode } from 'react';
+import { cspNonce } from '../components/csp-nonce';
 import { i18n } from '../i18n/messages';
 import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
 import { theme } from './theme';
 
-/** The nonce that the server gave this page. Without it, the security policy blocks every style. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: 'rd', ...(nonce ? { nonce } : {}) });
+const styles = createCache({ key: 'rd', ...(cspNonce !== undefined && { nonce: cspNonce }) });
 
 /** The providers around every screen: styles, theme, language, queries and address. */
 export function Providers({

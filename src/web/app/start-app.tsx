@@ -10,7 +10,6 @@ import { preferredLanguage } from '../i18n/language';
 import { activateLanguage } from '../i18n/messages';
 import { storeReloadReason } from '../features/session/reload-reason';
 import { reloadPage } from '../features/session/unsaved';
-import { NavigatingContext } from '../use-settled-address';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
 import { undoTranslation } from './undo-translation';
@@ -49,13 +48,10 @@ const messages = activateLanguage(preferredLanguage());
 const router = createRouter();
 await messages;
 
-const isNavigating = () => router.state.navigation.state !== 'idle';
 const roomdesk = (
   <StrictMode>
     <Providers queryClient={queryClient}>
-      <NavigatingContext value={isNavigating}>
-        <RouterProvider router={router} />
-      </NavigatingContext>
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>
 );

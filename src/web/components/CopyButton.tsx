@@ -80,19 +80,16 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
   );
 }
 
-/** Puts plain text on the clipboard, as `copyAs` does. */
-export const copyText = (text: string): void => copyAs({ 'text/plain': text });
-
 /**
- * Puts texts on the clipboard, by their types. Call it right after a press: browsers allow it only
- * for a moment.
+ * Puts plain text on the clipboard. Call it right after a press: browsers allow it only for a
+ * moment.
  *
  * @throws if the browser does not allow it
  */
-export function copyAs(texts: Readonly<Record<string, string>>): void {
+export function copyText(text: string): void {
   let copied = false;
   const copy = (event: ClipboardEvent) => {
-    for (const [type, text] of Object.entries(texts)) event.clipboardData?.setData(type, text);
+    event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
     event.stopImmediatePropagation();
     copied = true;

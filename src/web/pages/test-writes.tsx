@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useReducer, type ReactNode } from 'react';
 import { HOSPITAL } from '../../../e2e/foreign-server/content';
 import type { Outcome } from '../../../e2e/foreign-server/fault-outcomes';
 import type { Store } from '../../../e2e/foreign-server/store';
@@ -13,7 +13,7 @@ import { createQueryClient } from '../api/query-client';
 import { usePropertySave } from './facility/use-property-save';
 import { storedErasure } from '../features/occupancy/stored-erasures';
 import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
-import { createListStore } from './provisioning/list-state';
+import { initialList, listReducer } from './provisioning/list-state';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';
 import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
@@ -176,20 +176,20 @@ const listSave: TestWrite = {
     const { client, render } = begin();
     const base = rowsOfEntries(HOSPITAL, (await readListNow(client, HOSPITAL)).entries);
     const rows = base.map((row, index) => (index === 0 ? { ...row, name: NAME } : row));
-    const store = createListStore(HOSPITAL, [], base, { base, rows });
-    let by: string | undefined;
-    const flow = render(() =>
-      useListSave(HOSPITAL, store, (action) => {
-        if (action.type === 'saved') by = action.by;
-      }),
-    );
+    const flow = render(() => {
+      const [list, dispatch] = useReducer(listReducer, undefined, () =>
+        initialList(HOSPITAL, base, { base, rows }),
+      );
+      return { list, ...useListSave(list, dispatch, () => {}) };
+    });
     await act(() => flow.current.start());
-    const review = flow.current.state;
-    if (review.kind !== 'review') return `other: ${review.kind}`;
-    await press(presses, async () => flow.current.confirm(review.plan, review.diff));
-    const { state } = flow.current;
-    if (by !== undefined) return by === 'save' && state.kind === 'idle' ? 'done' : `other: ${by}`;
-    return endOf(state, state.kind === 'unknown' && state.found === 'as-before');
+    const now = () => flow.current.list;
+    if (now().save.kind !== 'review') return `other: ${now().save.kind}`;
+    await press(presses, async () => flow.current.confirm());
+    const { announcement, save } = now();
+    if (announcement?.kind === 'saved')
+      return announcement.by === 'save' && save.kind === 'idle' ? 'done' : `other: ${save.kind}`;
+    return endOf(save, save.kind === 'unknown' && save.found === 'as-before');
   },
   isApplied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
 };

@@ -22,12 +22,16 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** An OpenDocument archive begins with its type, uncompressed. */
+const ODS = /mimetypeapplication\/vnd\.oasis\.opendocument/;
+const SIGNATURE_BYTES = 128;
+
 /** The beginning of a web page, which some programs export under a spreadsheet's name. */
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
  * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX
- * file, recognised by its content. `onProgress` gets the share that is read, from 0 to 1.
+ * file, or of a downloaded copy of a list, recognised by its content. `onProgress` gets the share that is read, from 0 to 1.
  *
  * @throws {UnreadableFileError} with the reason
  */
@@ -49,6 +53,8 @@ export async function readTable(
 }
 
 async function readZip(bytes: Uint8Array, { sheet }: ReadChoices): Promise<Table> {
+  if (ODS.test(new TextDecoder().decode(bytes.subarray(0, SIGNATURE_BYTES))))
+    throw new UnreadableFileError('ods');
   // A chunk of its own, so that imports of CSV do not load it.
   const { readWorkbook } = await import('./read-xlsx');
   try {
@@ -66,8 +72,38 @@ function readBytes(
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
   if (WEB_PAGE.test(decoded.text)) throw new UnreadableFileError('web_page');
+  const copy = readCopy(decoded.text);
+  if (copy !== undefined) return copy;
   const { separator, ...read } = readText(decoded.text, choices.separator, onProgress);
   return { ...read, source: { format: 'text', encoding: decoded.encoding, separator } };
+}
+
+/** The entries of a downloaded copy of a provisioning list (spec 2.3); undefined for other text. */
+function readCopy(text: string): Table | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  const content = parseJson(text);
+  const entries =
+    typeof content === 'object' && content !== null && 'areas_autocomplete_list' in content
+      ? content.areas_autocomplete_list
+      : undefined;
+  if (!Array.isArray(entries)) throw new UnreadableFileError('binary');
+  const textOf = (entry: unknown, key: string): string => {
+    const value: unknown =
+      typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const rows = entries.map((entry: unknown) => COPY_KEYS.map((key) => textOf(entry, key)));
+  return { rows: [COPY_KEYS, ...rows], doubts: [], source: { format: 'copy' } };
+}
+
+const COPY_KEYS = ['id_external', 'name'];
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const isOneOfSheets = ({ source }: Table) => source.format === 'xlsx' && source.sheets.length > 1;

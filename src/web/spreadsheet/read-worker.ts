@@ -20,15 +20,15 @@ addEventListener('message', ({ data: { file, choices } }: MessageEvent<ReadReque
 });
 
 async function read(file: Blob, choices: ReadChoices): Promise<ReadMessage> {
+  const content = await file.arrayBuffer().catch(() => undefined);
+  // A browser reads a file only as it was when somebody chose it.
+  if (content === undefined) return { kind: 'unreadable', reason: 'changed' };
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(content);
     const table = await readTable(bytes, choices, (share) => answer({ kind: 'progress', share }));
     return { kind: 'table', table };
   } catch (error) {
-    // Reading also fails if the file was moved or deleted since it was chosen.
-    return {
-      kind: 'unreadable',
-      reason: error instanceof UnreadableFileError ? error.reason : 'damaged',
-    };
+    const reason = error instanceof UnreadableFileError ? error.reason : 'damaged';
+    return { kind: 'unreadable', reason };
   }
 }

@@ -20,6 +20,8 @@ export interface ReadChoices {
 /** How a table was read, for people to see and change. */
 type Source =
   | { format: 'text'; encoding: Encoding; separator: Separator }
+  /** A copy of a list that was downloaded before a save. */
+  | { format: 'copy' }
   | {
       format: 'xlsx';
       sheet: number;
@@ -72,7 +74,11 @@ export type UnreadableReason =
   | 'old_or_locked'
   | 'web_page'
   | 'damaged'
-  | 'binary';
+  | 'binary'
+  /** A spreadsheet of OpenDocument (.ods). */
+  | 'ods'
+  /** The file was changed or moved since it was chosen. */
+  | 'changed';
 
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';

@@ -4,27 +4,22 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { describeDiff, diffLists } from './diff-lists';
-import type { ListStore } from './list-state';
-import type { ScreenAction } from './screen-state';
+import type { ListAction, ListState } from './list-state';
 
 export interface DiscardButtonProps extends Pick<ButtonProps, 'children' | 'size'> {
-  store: ListStore;
-  dispatch: Dispatch<ScreenAction>;
+  list: Pick<ListState, 'base' | 'rows'>;
+  dispatch: Dispatch<ListAction>;
 }
 
 /**
  * Goes back to the server's list and says so, after a confirmation, because this cannot be undone.
  */
-export function DiscardButton({ store, dispatch, ...button }: DiscardButtonProps) {
+export function DiscardButton({ list: { base, rows }, dispatch, ...button }: DiscardButtonProps) {
   const { t } = useMessages();
   const [changes, setChanges] = useState<string>();
-  const ask = () => {
-    const { base, history } = store.getState();
-    setChanges(describeDiff(diffLists(base, history.rows), t));
-  };
   return (
     <>
-      <Button {...button} onClick={ask} />
+      <Button {...button} onClick={() => setChanges(describeDiff(diffLists(base, rows), t))} />
       {changes !== undefined && (
         <ConfirmDialog
           title={t('list.discard.title')}
@@ -33,11 +28,7 @@ export function DiscardButton({ store, dispatch, ...button }: DiscardButtonProps
             <ActionButton
               variant="contained"
               color="error"
-              onClick={() => {
-                store.dispatch({ type: 'discard' });
-                const { rows } = store.getState().history;
-                dispatch({ type: 'done', text: t('list.done.discarded'), rows });
-              }}
+              onClick={() => dispatch({ type: 'discard', said: t('list.done.discarded') })}
             >
               {t('list.discard')}
             </ActionButton>

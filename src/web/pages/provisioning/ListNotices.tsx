@@ -11,28 +11,26 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { DiscardButton } from './DiscardButton';
-import { useList, type ListStore } from './list-state';
+import type { ListAction, ListState } from './list-state';
 import type { Row } from './rows';
-import type { ScreenAction } from './screen-state';
 
 const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
 
 export interface ListNoticesProps {
-  store: ListStore;
-  /** Whether the server refused to save the list. */
-  isRefused: boolean;
+  list: ListState;
+  edited: boolean;
   /** Whether this device keeps unsaved edits. */
   isStored: boolean;
   /** Edits that another tab has made since this one stored its own. */
   otherTab: ListDraft<Row> | undefined;
   onShowOtherTab: (draft: ListDraft<Row>) => void;
-  dispatch: Dispatch<ScreenAction>;
+  dispatch: Dispatch<ListAction>;
 }
 
 /** What a person has to know before editing, above the grid. */
 export function ListNotices({
-  store,
-  isRefused,
+  list,
+  edited,
   isStored,
   otherTab,
   onShowOtherTab,
@@ -40,10 +38,7 @@ export function ListNotices({
 }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
-  const base = useList(store, (list) => list.base);
-  const theirs = useList(store, (list) => list.theirs);
-  const restoredFrom = useList(store, (list) => list.restoredFrom);
-  const edited = useList(store, (list) => list.edited);
+  const { base, theirs, rows, restoredFrom, isRefused } = list;
   const newer = useMemo(
     () => (base === theirs ? undefined : diffLists(base, theirs)),
     [base, theirs],
@@ -78,9 +73,9 @@ export function ListNotices({
       {restoredFrom !== undefined && edited && (
         <DiffNotice
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
-          diff={() => diffLists(theirs, store.getState().history.rows)}
+          diff={() => diffLists(theirs, rows)}
           action={
-            <DiscardButton store={store} dispatch={dispatch}>
+            <DiscardButton list={list} dispatch={dispatch}>
               {t('list.restored.discard')}
             </DiscardButton>
           }

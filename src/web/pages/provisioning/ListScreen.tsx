@@ -1,25 +1,52 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Suspense, useEffect, useMemo, useReducer, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
+import { ListChecks } from 'lucide-react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
+import { ActionButton } from '../../components/ActionButton';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { StateMessage } from '../../components/StateMessage';
+import { byText } from '../../components/text-scale';
+import { lowWindow, PAGE_END_PX, surface } from '../../components/tokens';
+import { useWindowEvent } from '../../components/use-window-event';
+import { useListBox } from '../../components/virtual-list';
 import type { ListDraft } from '../../device/list-drafts';
 import { recentFacilities } from '../../device/recent-facilities';
 import { useHoldUnsaved } from '../../features/session/unsaved';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type Translate } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { isError } from './analyse-list';
-import { ListEditor } from './ListEditor';
+import { analyse, isError, type ListAnalysis } from './analyse-list';
+import {
+  chooseView,
+  everything,
+  linesOf,
+  shownLines,
+  useCriteria,
+  type Criteria,
+  type Line,
+} from './criteria';
+import { hasChanges } from './diff-lists';
+import { addRow, pasteRows, removeRows, setCell } from './edit-rows';
+import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
-import { createListStore, useList } from './list-state';
-import { isUnsaved, useDraft } from './use-draft';
-import { readCriteria, useListAddress } from './use-list-address';
-import { rowsOfEntries, type Row } from './rows';
+import { initialList, listReducer } from './list-state';
+import { ListSummary } from './ListSummary';
+import { ListToolbar } from './ListToolbar';
+import { readPasted, type PastedTable } from './paste-table';
+import { PrintedList } from './PrintedList';
+import { newRow, rowsOfEntries, withRowsBack, type Column, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
-import { initialScreen, screenReducer } from './screen-state';
 import { ListActions } from './sheets/ListActions';
+import { useDraft } from './use-draft';
 
 const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog')).SaveDialog);
 
@@ -38,88 +65,245 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
-  const [params] = useSearchParams();
-  const [store] = useState(() => {
-    const created = createListStore(facilityId, recentFacilities(), theirs, draft);
-    created.dispatch({ type: 'show', criteria: readCriteria(params) });
-    return created;
+  const [list, dispatch] = useReducer(listReducer, undefined, () =>
+    initialList(facilityId, theirs, draft),
+  );
+  const { base, rows, isRefused: readOnly } = list;
+
+  const [otherFacilities] = useState(recentFacilities);
+  // Deferred, so that an edit is drawn before the whole list is compared and checked.
+  const analysed = useDeferredValue(list);
+  const analysis = useMemo(
+    () => analyse(analysed.base, analysed.rows, facilityId, otherFacilities),
+    [analysed.base, analysed.rows, facilityId, otherFacilities],
+  );
+  const edited = rows !== base && hasChanges(analysis.diff);
+  const [typing, setTyping] = useState(false);
+  useHoldUnsaved(edited || typing);
+  // A newer list may lack the row that is open for typing.
+  useEffect(() => {
+    if (!typing) dispatch({ type: 'read', theirs });
+  }, [theirs, typing]);
+  const { isStored, otherTab, forgetOtherTab } = useDraft({
+    key: draftKey,
+    list,
+    edited,
+    restored: draft,
   });
-  useListAddress(store);
-  useEffect(() => store.dispatch({ type: 'read', theirs }), [store, theirs]);
-  const [screen, dispatch] = useReducer(screenReducer, initialScreen);
-  const readOnly = screen.isRefused;
-  const edited = useList(store, (list) => list.edited);
-  const unsaved = useList(store, isUnsaved);
-  const [isStored, setStored] = useState(draftKey !== undefined);
 
-  const [otherTab, setOtherTab] = useState<ListDraft<Row>>();
-  useDraft({ key: draftKey, store, restored: draft, onStored: setStored, onOtherTab: setOtherTab });
-  useHoldUnsaved(edited);
+  const [criteria, setCriteria] = useCriteria();
+  const onCriteria = (change: Partial<Criteria>) => void setCriteria(change);
+  // Deferred, so that a letter of the search does not wait for the whole list to be searched.
+  const q = useDeferredValue(criteria.q);
+  const applied = useMemo(() => ({ ...criteria, q }), [criteria, q]);
+  const { lines, shown } = useLines(list, analysis, applied);
 
-  const commitTyping = () => {
-    // A field commits its text when it loses the focus, as it does not by a tap on an iPad's
-    // button.
-    if (store.getState().typing !== undefined && document.activeElement instanceof HTMLElement)
-      document.activeElement.blur();
+  const grid = useRef<GridHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { offset } = useListBox(frame);
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const tickable = useMemo(() => shown.filter(({ number }) => number !== undefined), [shown]);
+  const ticked = useMemo(
+    () => new Set(tickable.flatMap(({ key }) => (ticks.has(key) ? [key] : []))),
+    [tickable, ticks],
+  );
+
+  const onEdit = (key: string, column: Column, text: string) =>
+    dispatch({ type: 'edit', edit: (now) => setCell(now, key, column, text) });
+  const onAddRow = () => {
+    const row = newRow('', '');
+    const below = grid.current?.activeKey();
+    flushSync(() => dispatch({ type: 'edit', edit: (now) => addRow(now, below, row) }));
+    grid.current?.goTo(row.key, 'id', true);
   };
-  const save = useListSave(facilityId, store, dispatch);
-  const { kind } = save.state;
+  const onRemove = () => {
+    const active = grid.current?.activeKey();
+    const keys = ticked.size > 0 ? ticked : new Set(active === undefined ? [] : [active]);
+    if (keys.size === 0) return;
+    const place = shown.findIndex(({ key }) => keys.has(key));
+    flushSync(() => {
+      setTicks(new Set());
+      dispatch({
+        type: 'edit',
+        edit: (now) => removeRows(now, keys),
+        said: t('list.done.removed', { count: keys.size }),
+      });
+    });
+    grid.current?.focus(place);
+  };
+  const onPutBack = useCallback(
+    ({ row }: Line) =>
+      dispatch({
+        type: 'edit',
+        edit: (now) => withRowsBack(base, now, (one) => (one === row ? row : undefined)),
+        said: t('list.done.putBack', { count: 1 }),
+      }),
+    [base, t],
+  );
+  const onPaste = (key: string | undefined, column: Column, text: string) => {
+    const table = readPasted(text, column);
+    if (text.trim() === '' || table.places.length === 0)
+      return dispatch({ type: 'announce', text: t('list.done.pasted', { count: 0 }) });
+    const keys = tickable.map((line) => line.key);
+    return dispatch({
+      type: 'edit',
+      edit: (now) => pasteRows(now, keys, key, table.rows, table.places),
+      said: pastedText(table, t),
+    });
+  };
+
+  const commit = () => flushSync(() => grid.current?.commit());
+  const save = useListSave(list, dispatch, commit);
+  const { kind } = list.save;
   const beginSave = () => {
-    dispatch({ type: 'save-begun' });
-    if (readOnly) return;
-    commitTyping();
-    const error = store.getState().analysis.problems.find(isError);
+    const error = analysis.problems.find(isError);
+    if (readOnly || kind !== 'idle') return;
     if (error === undefined) return void save.start();
-    dispatch({ type: 'invalid', rows: store.getState().history.rows });
-    store.dispatch({ type: 'go', ...error });
+    dispatch({ type: 'invalid' });
+    flushSync(() => onCriteria({ ...everything, show: 'errors' }));
+    grid.current?.goTo(error.key, error.column);
   };
-
+  useEditorKeys({
+    z: (shift) => dispatch({ type: shift ? 'redo' : 'undo' }),
+    y: () => dispatch({ type: 'redo' }),
+    s: beginSave,
+  });
   return (
     <>
       {header !== null &&
         createPortal(
           <>
             <ListActions
-              {...{ store, readOnly }}
-              onDone={(text) =>
-                dispatch({ type: 'done', text, rows: store.getState().history.rows })
-              }
+              {...{ rows, readOnly }}
+              onApply={(changed, said) => {
+                dispatch({ type: 'edit', edit: () => changed, said });
+                onCriteria(everything);
+              }}
             />
-            <Button variant="contained" disabled={!unsaved || readOnly} onClick={beginSave}>
+            <ActionButton
+              variant="contained"
+              enabled={(edited || typing) && !readOnly && kind !== 'reading'}
+              onClick={beginSave}
+            >
               {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
-            </Button>
+            </ActionButton>
           </>,
           header,
         )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
-          store={store}
-          isRefused={readOnly}
-          isStored={isStored}
-          otherTab={otherTab}
+          {...{ list, edited, isStored, otherTab, dispatch }}
           onShowOtherTab={(other) => {
-            store.dispatch({ type: 'load', ...other });
-            setOtherTab(undefined);
+            dispatch({ type: 'load', ...other });
+            forgetOtherTab();
           }}
-          dispatch={dispatch}
         />
       </Box>
-      <ListEditor
-        {...{ store, screen, dispatch, readOnly }}
-        saving={kind !== 'idle'}
-        onSave={beginSave}
-      />
+      <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
+        <ListToolbar
+          {...{ readOnly, criteria, onCriteria, onAddRow, onRemove }}
+          wards={analysis.wards}
+          steps={{ undo: list.past.length, redo: list.future.length }}
+          onStep={(type) => dispatch({ type })}
+          ticked={{ count: ticked.size, of: tickable.length }}
+          onTickAll={() => setTicks(new Set(tickable.map(({ key }) => key)))}
+          onLeave={() => grid.current?.focus()}
+        />
+        <ListGrid
+          ref={grid}
+          {...{ analysis, readOnly, ticked, onEdit, onPaste, onAddRow, onRemove, onPutBack }}
+          lines={shown}
+          onTick={setTicks}
+          sort={criteria.sort}
+          onSort={(sort) => onCriteria({ sort })}
+          onTyping={setTyping}
+          empty={lines.length === 0 ? <EmptyList /> : t('import.noMatch')}
+        />
+        <ListSummary
+          {...{ list, analysis, edited, criteria, onCriteria, dispatch }}
+          shown={{ count: shown.length, of: lines.length }}
+          isCovered={kind !== 'idle'}
+        />
+      </Box>
+      <PrintedList {...{ rows, analysis, edited }} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
-          <SaveDialog
-            state={save.state}
-            store={store}
-            onChoose={(plan, choices) => void save.choose(plan, choices)}
-            onConfirm={(plan, diff) => void save.confirm(plan, diff)}
-            onClose={save.close}
-          />
+          <SaveDialog {...{ list, save }} />
         </Suspense>
       )}
     </>
   );
 }
+
+/** All lines, and those shown, which are chosen anew if the criteria or the server's list change. */
+function useLines(
+  { base, rows }: { base: readonly Row[]; rows: readonly Row[] },
+  analysis: ListAnalysis,
+  criteria: Criteria,
+) {
+  const lines = useMemo(
+    () => linesOf(base, rows, new Set(analysis.diff.removed.map(({ row }) => row))),
+    [base, rows, analysis.diff],
+  );
+  const choose = () => ({ criteria, base, view: chooseView(criteria, lines, analysis) });
+  const [chosen, setChosen] = useState(choose);
+  if (chosen.criteria !== criteria || chosen.base !== base) setChosen(choose);
+  const shown = useMemo(() => shownLines(lines, chosen.view), [lines, chosen.view]);
+  return { lines, shown };
+}
+
+function EmptyList() {
+  const { t } = useMessages();
+  return (
+    <Box sx={{ p: 1, display: 'grid', justifyItems: 'center' }}>
+      <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
+        {t('provisioning.empty.body')}
+      </StateMessage>
+    </Box>
+  );
+}
+
+/** For example "2 rows pasted · the row of headings was left out". */
+const pastedText = ({ rows, headings, extraColumns }: PastedTable, t: Translate): string =>
+  [
+    t('list.done.pasted', { count: rows.length }),
+    headings > 0 && t('list.done.heading', { count: headings }),
+    extraColumns > 0 && t('list.done.extraColumns', { count: extraColumns }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The keys of undo, redo and save, wherever the focus is. */
+function useEditorKeys(actions: Record<'z' | 'y' | 's', (shift: boolean) => void>): void {
+  useWindowEvent('keydown', (event) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+    const pressed = key.toLowerCase();
+    if (event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
+    if (pressed !== 'z' && pressed !== 'y' && pressed !== 's') return;
+    // A dialog is about the list as it is, so the list must not change below it.
+    if (document.querySelector('[role=dialog]') !== null) return;
+    // A field has its own undo.
+    const isField = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    if (isField && pressed !== 's') return;
+    event.preventDefault();
+    actions[pressed](shiftKey);
+  });
+}
+
+/** If the window is lower than this, the page scrolls instead of the grid. In px. */
+const MIN_HEIGHT_PX = { xs: byText(280), md: byText(360) };
+
+const frameStyle = {
+  ...surface,
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  overflow: 'hidden',
+  minHeight: MIN_HEIGHT_PX,
+  // Leaves room below the frame for the page's edge, and on small screens for the navigation.
+  height: {
+    xs: `calc(100dvh - var(--top) - var(--bottom-bar) - ${PAGE_END_PX.xs}px)`,
+    md: `calc(100dvh - var(--top) - ${PAGE_END_PX.md}px)`,
+  },
+  // In a low window the tools and the summary would leave no line for the grid.
+  [lowWindow]: { height: 'auto', gridTemplateRows: `auto ${byText(300)}px auto` },
+} as const;

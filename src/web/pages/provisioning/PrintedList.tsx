@@ -1,36 +1,39 @@
 import { useState } from 'react';
 import { escapeInvisible } from '../../i18n/foreign-text';
-import { useMessages, type Translate } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { PrintedTable } from '../../components/PrintedTable';
 import { usePrinting } from '../../components/use-printing';
 import { currentTime } from '../../device/clock';
 import { useFacilityId } from '../../use-path-ids';
-import { isError, type ListAnalysis } from './analyse-list';
+import type { ListAnalysis } from './analyse-list';
 import { describeDiff } from './diff-lists';
-import type { ListStore } from './list-state';
+import { stateOf } from './line-state';
 import type { Row } from './rows';
+
+export interface PrintedListProps {
+  rows: readonly Row[];
+  analysis: ListAnalysis;
+  edited: boolean;
+}
 
 /**
  * The list on paper: all rows as they are in the editor, and whether they are saved. While a dialog
- * such as the labels is open, the dialog is printed instead.
+ * is open, the dialog is printed instead.
  */
-export function PrintedList({ store }: { store: ListStore }) {
+export function PrintedList(props: PrintedListProps) {
   const printing = usePrinting();
   return printing && document.querySelector('[role=dialog]') === null ? (
-    <PrintedRows store={store} />
+    <PrintedRows {...props} />
   ) : null;
 }
 
-function PrintedRows({ store }: { store: ListStore }) {
+function PrintedRows({ rows, analysis, edited }: PrintedListProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const {
-    history: { rows },
-    analysis,
-    edited,
-  } = store.getState();
   const [at] = useState(currentTime);
-  const states = rows.map((row) => stateOf(row, analysis, t));
+  const states = rows.map(
+    (row, index) => stateOf({ key: row.key, row, number: index + 1 }, analysis, t).text,
+  );
   const count = t('provisioning.count', { count: rows.length });
   return (
     <PrintedTable
@@ -71,17 +74,4 @@ function PrintedRows({ store }: { store: ListStore }) {
       cutNotice={(shown) => t('list.printed.cut', { shown, count: rows.length })}
     />
   );
-}
-
-/** The same words as in the editor's column of states. */
-function stateOf({ key }: Row, { changes, problemsOfRow }: ListAnalysis, t: Translate): string {
-  const problems = problemsOfRow.get(key) ?? [];
-  if (problems.some(isError)) return t('list.state.invalid');
-  const change = changes.get(key)?.kind;
-  return [
-    change !== undefined && t(`list.state.${change}`),
-    problems.length > 0 && t('list.state.warning'),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -4,40 +4,21 @@ import { provisioningSchema } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import { diffLists } from './diff-lists';
-import { GridRow, RemovedRow } from './grid/GridRow';
 import ProvisioningPage from './ProvisioningPage';
 import { rowsOfEntries } from './rows';
 import { DiffSections } from './save/DiffSections';
 import { caseCount } from '../../../../e2e/test-level';
 
 /**
- * The screen of a list with only this entry, and the entry as a row, as a removed row, and in the
- * review before saving.
+ * The screen of a list with only this entry, and the entry in the review before saving.
  */
 async function show(entry: Record<string, unknown>): Promise<string> {
   const entries = provisioningSchema.parse({ areas_autocomplete_list: [entry] });
   const [row] = rowsOfEntries('H', entries);
   if (row === undefined) throw new Error('no row');
   const renamed = { ...row, name: 'Another', extra: { ...row.extra, floor: 1 } };
-  const common = { line: 0, gap: 0, readOnly: false };
   const Rows = () => (
     <>
-      <GridRow
-        {...common}
-        row={row}
-        index={0}
-        active={-1}
-        left={-1}
-        right={-1}
-        change={undefined}
-        before={undefined}
-        number={1}
-        handle={-1}
-        touch={false}
-        problems={undefined}
-        cellInput={undefined}
-      />
-      <RemovedRow {...common} row={row} />
       <DiffSections diff={diffLists([row], [])} />
       <DiffSections diff={diffLists([renamed], [row])} />
     </>

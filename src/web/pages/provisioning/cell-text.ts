@@ -37,25 +37,9 @@ export function lookOf(id: string): string {
     .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
 }
 
-/** The beginning of an id, before its first digit: `A-`, `USIC `. */
-const beginning = (id: string) => /^\D+(?=\d)/.exec(id)?.[0] ?? '';
-
-/** How the ids of a list begin, by the beginning in capitals; undefined where its case varies. */
-export function idBeginnings(rows: readonly Row[]): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const { id } of rows) {
-    const [begins, capitals] = [beginning(id), beginning(id).toUpperCase()];
-    found.set(capitals, found.has(capitals) && found.get(capitals) !== begins ? undefined : begins);
-  }
-  return found;
-}
-
-/** The row with its id cleaned, in the list's case at its beginning, and its name trimmed. */
-export function cleanRow(row: Row, beginnings: ReturnType<typeof idBeginnings>): Row {
-  const cleaned = cleanId(row.id);
-  const begins = beginning(cleaned);
-  const id = `${beginnings.get(begins.toUpperCase()) ?? begins}${cleaned.slice(begins.length)}`;
-  const name = row.name.trim();
+/** The row with its id cleaned and its name trimmed. */
+export function cleanRow(row: Row): Row {
+  const [id, name] = [cleanId(row.id), row.name.trim()];
   return id === row.id && name === row.name ? row : { ...row, id, name };
 }
 
@@ -66,12 +50,6 @@ const TOTAL = new RegExp(
     String.raw`^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) `,
   'iu',
 );
-/** The word for a total alone. The other cell then holds a number or nothing. */
-const ONLY_TOTAL =
-  /^(?:(?:grand|sous|sub)[ -]?)?(?:tota(?:l|ls|ux)(?: g[eé]n[eé]ral)?|sum|somme) *[:=]?$/iu;
-/** A count such as "240" or "240 rooms", or no text at all: not the name of a room. */
-const NO_NAME = /^(?:\P{L}*|\d[\d\s]*\p{L}+)$/u;
-
 /** Several rooms in one cell: `301 à 324`, `A101-A105`. `1-101` may be the id of a room. */
 const RANGE =
   /^(\p{L}*[-. ]?)\d+(?:\s+(?:à|au|to|bis|\p{Pd}|…)\s+|(?<=\p{L}.*)\p{Pd}(?=\1\d))\1?\d+$/iu;
@@ -79,11 +57,6 @@ const RANGE =
 export const looksLikeRange = (id: string): boolean => RANGE.test(id.trim());
 
 export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
-
-/** Whether the row is a line of totals: the word is in either cell, and there is no room's name. */
-export const isTotalLine = ({ id, name }: Pick<Row, 'id' | 'name'>): boolean =>
-  (looksLikeTotal(id) && NO_NAME.test(name.trim())) ||
-  (/^\d*$/.test(id.trim()) && ONLY_TOTAL.test(name.trim()));
 
 /** More names would be too many for a sentence. */
 const MAX_NAMED = 10;

@@ -1,41 +1,73 @@
-import { prefixOf } from '../../features/rooms/room-groups';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { fold, sortedNaturally, spacedWord } from '../../features/rooms/fold-text';
-import type { ListAnalysis } from './analyse-list';
-import { columns, type Column } from './grid/selection';
-import type { Row } from './rows';
+import { prefixOf } from '../../features/rooms/room-groups';
+import { isError, type ListAnalysis } from './analyse-list';
+import { columns, type Row } from './rows';
 
-/** The search, the filters and the order. The list itself stays as it is. */
-export interface Criteria {
-  search: string;
+/** The counts of the list that are filters too. */
+export const filters = [
+  'errors',
+  'warnings',
+  'added',
+  'retyped',
+  'renamed',
+  'moved',
+  'removed',
+] as const;
+export type ListFilter = (typeof filters)[number];
+
+const parsers = {
+  q: parseAsString.withDefault(''),
   /** The beginning that the ward's ids share. */
-  ward: string | undefined;
-  changed: boolean;
-  problems: boolean;
-  sort: { column: Column; descending: boolean } | undefined;
-}
-
-export const everything: Criteria = {
-  search: '',
-  ward: undefined,
-  changed: false,
-  problems: false,
-  sort: undefined,
+  ward: parseAsString.withDefault(''),
+  show: parseAsStringLiteral(filters),
+  /** A column; after a minus, from its end. */
+  sort: parseAsStringLiteral(['id', '-id', 'name', '-name'] as const),
 };
 
-/** Whether the criteria show a part of the list, and not only another order. */
-export const isNarrowed = ({ search, ward, changed, problems }: Criteria): boolean =>
-  search !== '' || ward !== undefined || changed || problems;
+/** Search, filters and order, as the address has them. The list itself stays as it is. */
+export const useCriteria = () => useQueryStates(parsers);
+export type Criteria = ReturnType<typeof useCriteria>[0];
 
-/** A part of the list, or the list in another order. */
-export interface FilterView {
-  criteria: Criteria;
-  /**
-   * The rows that met the criteria when these were set, and those added since. An edited row stays
-   * in view at its place. Some may no longer be in the list.
-   */
-  keys: readonly string[];
-  /** The index in the list of each row that is shown. */
-  places: readonly number[];
+export const everything: Criteria = { q: '', ward: '', show: null, sort: null };
+
+/** Whether the criteria show a part of the list, and not only another order. */
+export const isNarrowed = ({ q, ward, show }: Criteria): boolean =>
+  q !== '' || ward !== '' || show !== null;
+
+/** A row of the grid: one of the list, or one that saving removes from the server's list. */
+export interface Line {
+  /** Unlike the row's own key, it differs from that of a row that was retyped. */
+  key: string;
+  row: Row;
+  /** The place in the list, from 1; undefined for a removed row. */
+  number: number | undefined;
+}
+
+/** The rows of the list, and each removed row below the row that it followed. */
+export function linesOf(
+  base: readonly Row[],
+  rows: readonly Row[],
+  removed: ReadonlySet<Row>,
+): Line[] {
+  const lines = rows.map((row, index): Line => ({ key: row.key, row, number: index + 1 }));
+  if (removed.size === 0) return lines;
+  const places = new Map(rows.map(({ key }, index) => [key, index]));
+  const below = new Map<number, Line[]>();
+  let after = -1;
+  for (const row of base) {
+    const place = places.get(row.key);
+    if (place !== undefined) after = place;
+    else if (removed.has(row))
+      below.set(after, [
+        ...(below.get(after) ?? []),
+        { key: `removed ${row.key}`, row, number: undefined },
+      ]);
+  }
+  return [
+    ...(below.get(-1) ?? []),
+    ...lines.flatMap((line, index) => [line, ...(below.get(index) ?? [])]),
+  ];
 }
 
 /** A test for rows that have the text in a cell, whatever its case, accents, hyphens and blanks. */
@@ -46,68 +78,47 @@ function finderOf(text: string): (row: Row) => boolean {
   return (row) => columns.some((name) => spacedWord(fold(row[name])).includes(folded));
 }
 
-/** Whether the row belongs to the ward and contains the text of the search. */
-export function matches({ search, ward }: Criteria): (row: Row) => boolean {
-  const find = search === '' ? undefined : finderOf(search);
-  return (row) =>
-    (ward === undefined || prefixOf(row.id, 'ward') === ward) && (find?.(row) ?? true);
+/** Which lines criteria hide, and the order of the others; undefined for the list's own. */
+export interface View {
+  hidden: ReadonlySet<string>;
+  order: readonly string[] | undefined;
 }
 
-/** The keys of the rows that meet the criteria, in their order; undefined if none is set. */
-export function chooseRows(
-  criteria: Criteria,
-  rows: readonly Row[],
+export function chooseView(
+  { q, ward, show, sort }: Criteria,
+  lines: readonly Line[],
   { changes, problemsOfRow }: Pick<ListAnalysis, 'changes' | 'problemsOfRow'>,
-): string[] | undefined {
-  const { changed, problems, sort } = criteria;
-  if (!isNarrowed(criteria) && sort === undefined) return undefined;
-  const matching = matches(criteria);
-  const chosen = rows.filter(
-    (row) =>
-      (!changed || changes.has(row.key)) &&
-      (!problems || problemsOfRow.has(row.key)) &&
-      matching(row),
-  );
-  const sorted = sort === undefined ? chosen : sortedNaturally(chosen, (row) => row[sort.column]);
-  return (sort?.descending ? sorted.toReversed() : sorted).map(({ key }) => key);
+): View {
+  const find = q === '' ? undefined : finderOf(q);
+  const isOf = ({ row, number }: Line) => {
+    if (show === null) return true;
+    if (number === undefined || show === 'removed')
+      return number === undefined && show === 'removed';
+    if (show === 'errors') return problemsOfRow.get(row.key)?.some(isError) === true;
+    if (show === 'warnings')
+      return problemsOfRow.get(row.key)?.some((problem) => !isError(problem)) === true;
+    return changes.get(row.key)?.kind === show;
+  };
+  const isShown = (line: Line) =>
+    isOf(line) &&
+    (ward === '' || prefixOf(line.row.id, 'ward') === ward) &&
+    (find?.(line.row) ?? true);
+  const hidden = new Set(lines.filter((line) => !isShown(line)).map(({ key }) => key));
+  if (sort === null) return { hidden, order: undefined };
+  const column = sort.endsWith('id') ? 'id' : 'name';
+  const sorted = sortedNaturally(lines, ({ row }) => row[column]).map(({ key }) => key);
+  return { hidden, order: sort.startsWith('-') ? sorted.toReversed() : sorted };
 }
 
 /**
- * The list after an edit of a part of it. Remaining rows of the part keep their places. A new row
- * comes after the row that it follows in the part.
- *
- * @param ordered false if the part is in another order: rows added at its end then go to the list's
- * @returns also the new rows, by the key of the row above them
+ * The lines that the view shows. It was chosen before the latest edits, so that a row stays in its
+ * place while it is edited; rows added since are shown too, in another order at the end.
  */
-export function withPart(
-  rows: readonly Row[],
-  part: readonly Row[],
-  edited: readonly Row[],
-  ordered: boolean,
-): { rows: Row[]; added: ReadonlyMap<string, readonly Row[]> } {
-  const before = new Set(part.map(({ key }) => key));
-  const remaining = new Map<string, Row>();
-  const added = new Map<string, Row[]>();
-  let above = TOP;
-  for (const row of edited) {
-    if (before.has(row.key)) {
-      remaining.set(row.key, row);
-      above = row.key;
-    } else if (added.get(above)?.push(row) === undefined) added.set(above, [row]);
-  }
-  const atEnd = !ordered || part.length === 0 ? above : undefined;
-  const below = (key: string) => (key === atEnd ? [] : (added.get(key) ?? []));
-  const [first] = part;
-  const woven = rows.flatMap((row) => {
-    const own = before.has(row.key) ? remaining.get(row.key) : row;
-    return [
-      ...(row.key === first?.key ? below(TOP) : []),
-      ...(own === undefined ? [] : [own]),
-      ...below(row.key),
-    ];
-  });
-  return { rows: atEnd === undefined ? woven : woven.concat(added.get(atEnd) ?? []), added };
+export function shownLines(lines: readonly Line[], { hidden, order }: View): Line[] {
+  const shown = lines.filter(({ key }) => !hidden.has(key));
+  if (order === undefined) return shown;
+  const byKey = new Map(shown.map((line) => [line.key, line]));
+  const ordered = order.flatMap((key) => byKey.get(key) ?? []);
+  const known = new Set(order);
+  return [...ordered, ...shown.filter(({ key }) => !known.has(key))];
 }
-
-/** The key that stands for the row above the first one. */
-export const TOP = '';

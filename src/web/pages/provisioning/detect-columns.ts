@@ -1,19 +1,10 @@
-import { unescapeFormula } from '../../../contract/formula-cells';
 import { fold } from '../../features/rooms/fold-text';
-import { looksLikeTotal } from './cell-text';
-
-/** The texts that may join the parts of an id, the usual one first. */
-export const joints = ['-', '', ' ', '.', '/', '_'] as const;
-type Joint = (typeof joints)[number];
 
 /** Which columns of a file hold what, by index from 0. */
 export interface Columns {
   /** Row with the names of the columns, from 0; undefined where the first row is a room. */
   header: number | undefined;
-  /** One, or several that together make the id, in this order. */
-  id: readonly number[];
-  /** The text between those parts. */
-  joint: Joint;
+  id: number;
   /** Undefined where the file has only ids. */
   name: number | undefined;
 }
@@ -78,16 +69,14 @@ export function detectColumns(
   const whole = named.findIndex((columns) => columns?.both);
   const header = whole === -1 ? named.slice(0, HALF_HEADER_MAX_ROWS).findIndex(Boolean) : whole;
   const found = named[header];
-  const [joint] = joints;
-  if (found !== undefined) return { header, id: [found.id], joint, name: found.name };
+  if (found !== undefined) return { header, id: found.id, name: found.name };
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...rows.slice(0, SAMPLE_ROWS).map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const id = idColumn(columns, rows.slice(first), listIds);
   return {
     header: looksLikeHeading(rows, first, id) ? first : undefined,
-    id: [id],
-    joint,
+    id,
     name: columns.find((column) => column > id) ?? columns.find((column) => column < id),
   };
 }
@@ -163,72 +152,6 @@ function namedColumns(
 
 /** Whether a heading such as "Libellé court" beside a column of ids heads the names. */
 const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
-
-/** The id of a row of the file: its non-empty parts joined, without a spreadsheet's apostrophe. */
-export const idOfRow = (cells: readonly string[], { id, joint }: Columns): string =>
-  id
-    .map((column) => unescapeFormula(cells[column] ?? ''))
-    .filter((part, _, parts) => part !== '' || parts.length === 1)
-    .join(joint);
-
-/** Enough rows to see whether ids repeat. Reading more would delay the dialog. */
-const JOIN_SAMPLE_ROWS = 2000;
-/** A longer text is not the name of a building or wing. In characters. */
-const PART_MAX_LENGTH = 8;
-/** If a larger share of the ids differ, the few that repeat are mistakes. Share of the rows. */
-const DIFFERENT_SHARE = 0.9;
-
-/**
- * The columns with one more beside the id, such as the building, if fewer ids then repeat or more
- * of them are in the list; undefined if no column does that. The part with the number comes last,
- * unless the list has the other order.
- */
-export function suggestJoin(
-  rows: readonly string[][],
-  columns: Columns,
-  listIds: ReadonlySet<string>,
-): Columns | undefined {
-  const sample = rows
-    .slice((columns.header ?? -1) + 1, (columns.header ?? -1) + 1 + JOIN_SAMPLE_ROWS)
-    .filter((cells) => {
-      const id = idOfRow(cells, columns);
-      return id !== '' && !looksLikeTotal(id);
-    });
-  const width = Math.max(0, ...sample.map((cells) => cells.length));
-  const gain = (tried: Columns) => {
-    const ids = new Set(sample.map((cells) => idOfRow(cells, tried)));
-    const listed = [...ids].filter((id) => listIds.has(id)).length;
-    const last = tried.id.at(-1) ?? 0;
-    const numbered = sample.filter(({ [last]: cell = '' }) => /\d/.test(cell)).length;
-    return { tried, listed, different: ids.size, numbered };
-  };
-  const now = gain(columns);
-  const parts = Array.from({ length: width }, (_, column) => column).filter(
-    (column) =>
-      !columns.id.includes(column) &&
-      column !== columns.name &&
-      sample.every(({ [column]: cell = '' }) => cell !== '' && cell.length <= PART_MAX_LENGTH),
-  );
-  const [best] = parts
-    .flatMap((column) =>
-      [
-        [column, ...columns.id],
-        [...columns.id, column],
-      ].flatMap((id) => joints.map((joint) => gain({ ...columns, id, joint }))),
-    )
-    .filter(({ listed, different }) =>
-      listed === now.listed
-        ? now.different <= sample.length * DIFFERENT_SHARE && different > now.different
-        : listed > now.listed,
-    )
-    .toSorted(
-      (one, other) =>
-        other.listed - one.listed ||
-        other.different - one.different ||
-        other.numbered - one.numbered,
-    );
-  return best?.tried;
-}
 
 function looksLikeHeading(rows: readonly string[][], first: number, column: number): boolean {
   const ids = rows

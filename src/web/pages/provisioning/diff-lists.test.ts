@@ -1,7 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveRows } from './grid/edit-rows';
-import { selectCell, selectRows } from './grid/selection';
 import { diffLists, type ListDiff } from './diff-lists';
 import { newRow, type Row } from './rows';
 import { anyList, content } from './test-lists';
@@ -35,6 +33,7 @@ describe('what is shown', () => {
   it('is nothing for two lists of the same content', () => {
     expect(diffLists(list('ABC'), list('ABC'))).toEqual({
       added: [],
+      retyped: [],
       renamed: [],
       removed: [],
       moved: [],
@@ -48,19 +47,22 @@ describe('what is shown', () => {
   });
 
   it('is the row that was moved past its neighbour, and not the neighbour', () => {
-    const rows = list('ABCD');
-    const at = (row: number) => ({ rows, selection: selectCell(row, 0) });
-    expect(ids(diffLists(rows, moveRows(at(0), 1).rows).moved)).toBe('A');
-    expect(ids(diffLists(rows, moveRows(at(1), -1).rows).moved)).toBe('B');
-    // A block that moved by one is shown by the one row that it passed.
-    expect(
-      ids(diffLists(rows, moveRows({ rows, selection: selectRows(0, 2) }, 1).rows).moved),
-    ).toBe('D');
+    const [a, b, c] = list('ABC') as [Row, Row, Row];
+    const moved = (result: Row[]) => ids(diffLists([a, b, c], result).moved);
+    expect(moved([b, { ...a }, c])).toBe('A');
+    expect(moved([{ ...b }, a, c])).toBe('B');
   });
 
   it('is a row added in the middle, and none moved by it', () => {
     const { added, moved } = diffLists(list('ABC'), list('ABxC'));
     expect([ids(added), ids(moved)]).toEqual(['x', '']);
+  });
+
+  it('is the former id of a row that was typed again, and neither an added nor a removed row', () => {
+    const [a, b] = list('AB') as [Row, Row];
+    const { added, removed, retyped } = diffLists([a, b], [a, { ...b, id: 'X' }]);
+    expect([added, removed]).toEqual([[], []]);
+    expect(retyped.map(({ before, after }) => [before.id, after.id])).toEqual([['B', 'X']]);
   });
 
   it('is both names of a renamed row', () => {

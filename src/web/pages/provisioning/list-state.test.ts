@@ -1,183 +1,228 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setCell } from './grid/edit-rows';
-import { selectCell, selectRows, type Selection } from './grid/selection';
+import { caseCount } from '../../../../e2e/test-level';
+import { ApiError } from '../../api/api-error';
+import { diffLists } from './diff-lists';
+import { addRow, removeRows, setCell } from './edit-rows';
 import {
-  createListStore,
   initialList,
+  isEdited,
   listReducer,
-  typedRows,
   type ListAction,
   type ListState,
+  type SaveState,
 } from './list-state';
-import { everything } from './criteria';
+import type { Side } from './merge-lists';
 import { newRow, type Row } from './rows';
-import { content } from './test-lists';
 
 const listOf = (...texts: string[]): Row[] => texts.map((text) => newRow(text, `Room ${text}`));
-const begin = (...texts: string[]) => initialList('H', [], listOf(...texts));
+const begin = (...texts: string[]) => initialList('H', listOf(...texts));
+const reduce = (list: ListState, ...actions: ListAction[]) => actions.reduce(listReducer, list);
 const rename = (list: ListState, row: number, name: string) =>
-  listReducer(list, { type: 'edit', edit: (sheet) => setCell(sheet, row, 1, name) });
-const names = ({ history }: ListState) => history.rows.map(({ name }) => name);
+  reduce(list, {
+    type: 'edit',
+    edit: (rows) => setCell(rows, rows[row]?.key ?? '', 'name', name),
+  });
+const names = ({ rows }: ListState) => rows.map(({ name }) => name);
 
 it('is edited until every change is undone', () => {
   const renamed = rename(begin('1', '2'), 0, 'Salon');
-  expect(renamed).toMatchObject({ edited: true, analysis: { diff: { unchanged: 1 } } });
-  expect(listReducer(renamed, { type: 'undo' }).edited).toBe(false);
+  expect(isEdited(renamed)).toBe(true);
+  expect(isEdited(reduce(renamed, { type: 'undo' }))).toBe(false);
 });
 
-it('shows a newer list at once if nothing is edited, but not while typing', () => {
-  const newer = listOf('1', '2');
-  const typing = listReducer(begin('1'), { type: 'typing', text: 'Sa' });
-  const waiting = listReducer(typing, { type: 'read', theirs: newer });
-  expect(names(waiting)).toEqual(['Room 1']);
-  const shown = listReducer(waiting, { type: 'typing', text: undefined });
-  expect(names(shown)).toEqual(['Room 1', 'Room 2']);
-  expect(shown.base).toBe(shown.theirs);
+it('undoes every step, and redoes it', () => {
+  const edits = fc.oneof(
+    fc.tuple(fc.nat(4), fc.string()).map(
+      ([at, text]) =>
+        (rows: readonly Row[]) =>
+          setCell(rows, rows[at]?.key ?? '', 'id', text),
+    ),
+    fc.nat(4).map((at) => (rows: readonly Row[]) => addRow(rows, rows[at]?.key, newRow('', ''))),
+    fc
+      .nat(4)
+      .map((at) => (rows: readonly Row[]) => removeRows(rows, new Set([rows[at]?.key ?? '']))),
+  );
+  fc.assert(
+    fc.property(fc.array(edits, { minLength: 20, maxLength: 60 }), (steps) => {
+      let now = begin('1', '2', '3');
+      const states = [now.rows];
+      for (const edit of steps) {
+        now = reduce(now, { type: 'edit', edit });
+        if (now.past.length === states.length) states.push(now.rows);
+      }
+      for (const rows of states.slice(0, -1).toReversed()) {
+        now = reduce(now, { type: 'undo' });
+        expect(now.rows).toBe(rows);
+      }
+      for (const rows of states.slice(1)) {
+        now = reduce(now, { type: 'redo' });
+        expect(now.rows).toBe(rows);
+      }
+    }),
+    { numRuns: caseCount(50) },
+  );
 });
 
-it('keeps its rows and the selection of them where a newer list has them too', () => {
-  const list = begin('1', '2', '3');
-  const [, second, third] = list.history.rows;
-  const select = (selection: Selection) =>
-    listReducer(listReducer(list, { type: 'select', selection }), {
-      type: 'read',
-      theirs: listOf('0', '1', '2', '3'),
-    }).history;
-  const rows = select(selectRows(1, 2));
-  expect(rows.rows.slice(2)).toEqual([second, third]);
-  expect(rows.selection).toEqual(selectRows(2, 3));
-  const ticked = new Set([third?.key ?? '']);
-  expect(select({ ...selectRows(2, 2), ticked }).selection).toMatchObject({ ticked });
-  // The empty line at the end.
-  expect(select(selectCell(3, 1)).selection).toEqual(selectCell(4, 1));
+it('forgets what was undone once something else is done', () => {
+  const undone = reduce(rename(begin('1'), 0, 'x'), { type: 'undo' });
+  const other = rename(undone, 0, 'y');
+  expect(names(reduce(other, { type: 'redo' }))).toEqual(['y']);
 });
 
-it('stays at its beginning where an empty list gets rows', () => {
-  const read = listReducer(begin(), { type: 'read', theirs: listOf('1', '2') });
-  expect(read.history.selection).toEqual(selectCell(0, 0));
+it('says what an edit did until the next', () => {
+  const said = reduce(begin('1'), { type: 'edit', edit: () => [], said: 'Removed' });
+  expect(said.announcement).toEqual({ kind: 'done', text: 'Removed' });
+  expect(reduce(said, { type: 'undo' }).announcement).toEqual({ kind: 'undo' });
 });
 
-it('selects one cell where the newer list has other rows in the selection', () => {
-  const list = listReducer(begin('1', '2', '3'), { type: 'select', selection: selectRows(0, 2) });
-  const read = (...texts: string[]) =>
-    listReducer(list, { type: 'read', theirs: listOf(...texts) }).history.selection;
-  expect(read('1', '2', 'new', '3')).toEqual(selectCell(0, 0));
-  expect(read('1', 'new', '3')).toEqual(selectCell(0, 0));
-  expect(read('2', '3')).toEqual(selectCell(0, 0));
+it('shows a newer list at once if nothing is edited, with the same rows where it has them', () => {
+  const list = begin('1', '2');
+  const read = reduce(list, { type: 'read', theirs: listOf('0', '1', '2') });
+  expect(names(read)).toEqual(['Room 0', 'Room 1', 'Room 2']);
+  expect(read.rows.slice(1)).toEqual(list.rows);
 });
 
 it('keeps edits beside a newer list of the server, until all of them are in it', () => {
   const edited = rename(begin('1', '2'), 0, 'Salon');
-  const other = listReducer(edited, { type: 'read', theirs: listOf('1', '3') });
+  const other = reduce(edited, { type: 'read', theirs: listOf('1', '3') });
   expect(names(other)).toEqual(['Salon', 'Room 2']);
   expect(other.theirs).not.toBe(other.base);
-  const same = listReducer(other, {
-    type: 'read',
-    theirs: [newRow('1', 'Salon'), newRow('2', 'Room 2')],
-  });
-  expect(same).toMatchObject({ edited: false, history: { past: [] } });
-  expect(same.theirs).toBe(same.base);
-});
-
-it('keeps its undo steps where the server has the same list again', () => {
-  const edited = rename(begin('1'), 0, 'Salon');
-  const [row] = edited.history.rows;
-  const saved = listReducer(edited, {
-    type: 'rebase',
-    base: [newRow('1', 'Salon')],
-    rows: edited.history.rows,
-  });
-  const read = listReducer(saved, { type: 'read', theirs: [newRow('1', 'Salon')] });
-  expect(read).toMatchObject({ edited: false, base: [row] });
-  expect(names(listReducer(read, { type: 'undo' }))).toEqual(['Room 1']);
-});
-
-it('never takes back what another person changed', () => {
-  const edited = rename(begin('1', '2'), 0, 'Salon');
-  const merged = edited.history.rows.map((row) =>
-    row.id === '2' ? { ...row, name: 'Suite' } : row,
-  );
-  const saved = listReducer(edited, { type: 'rebase', base: merged, rows: merged });
-  expect(names(listReducer(saved, { type: 'undo' }))).toEqual(['Salon', 'Suite']);
+  const theirs = [newRow('1', 'Salon'), newRow('2', 'Room 2')];
+  const same = reduce(other, { type: 'read', theirs });
+  expect(isEdited(same)).toBe(false);
+  expect(same).toMatchObject({ past: [], future: [] });
 });
 
 it('shows edits of a draft as one step, and what is discarded is the newest list', () => {
   const base = listOf('1');
   const at = new Date(0);
-  const list = initialList('H', [], listOf('1', '2'), { base, rows: listOf('1', 'x'), at });
-  expect(list).toMatchObject({ edited: true, restoredFrom: at });
-  expect(list.history.past).toHaveLength(1);
-  const discarded = listReducer(list, { type: 'discard' });
-  expect(discarded).toMatchObject({ edited: false, restoredFrom: undefined });
+  const list = initialList('H', listOf('1', '2'), { base, rows: listOf('1', 'x'), at });
+  expect(list).toMatchObject({ restoredFrom: at, past: [base] });
+  const discarded = reduce(list, { type: 'discard', said: 'Discarded' });
+  expect(discarded.restoredFrom).toBeUndefined();
   expect(names(discarded)).toEqual(['Room 1', 'Room 2']);
 });
 
-it.each<['discard' | 'rebase', (list: ListState) => ListAction]>([
-  ['discard', () => ({ type: 'discard' })],
-  ['rebase', ({ history: { rows } }) => ({ type: 'rebase', base: rows, rows })],
-])('shows the whole list where none of the changed rows are changed any more: %s', (_, action) => {
-  const edited = rename(begin('1', '2'), 0, 'Salon');
-  const narrowed = listReducer(edited, {
-    type: 'show',
-    criteria: { ...everything, changed: true },
+const [a, b, c] = [newRow('A-1', 'one'), newRow('A-2', 'two'), newRow('A-3', 'three')];
+const error = new ApiError('network');
+const readOf = (theirs: readonly Row[], again = false): ListAction => ({
+  type: 'save-read',
+  now: { entries: [], theirs, tag: undefined },
+  again,
+});
+const edited = (rows: readonly Row[]) => initialList('H', [a, b], { base: [a, b], rows });
+const renamed: Row = { ...a, name: 'uno' };
+const mine = edited([renamed, b]);
+const saveOf = (...actions: ListAction[]) => reduce(mine, ...actions).save;
+/** The save at a step that has a plan. */
+function planOf(save: SaveState) {
+  if (!('merge' in save)) throw new Error(`It is ${save.kind}`);
+  return save;
+}
+const sending: ListAction = { type: 'save-step', kind: 'sending' };
+type Outcome = Extract<ListAction, { type: 'save-ended' }>['outcome'];
+const ended = (outcome: Outcome): ListAction => ({ type: 'save-ended', outcome });
+const pending = {
+  before: { entries: [], theirs: [], tag: undefined },
+  note: {},
+  error,
+};
+
+it.each<[SaveState['kind'], ListAction[]]>([
+  ['reading', [{ type: 'save-begun' }]],
+  ['review', [{ type: 'save-begun' }, readOf([a, b])]],
+  ['conflict', [readOf([{ ...a, name: 'eins' }, b])]],
+  ['idle', [readOf([renamed, b])]],
+  ['sending', [readOf([a, b]), sending]],
+  // The server answered 412, so the list is compared again.
+  ['checking', [readOf([a, b]), sending, { type: 'save-step', kind: 'checking' }]],
+  ['idle', [readOf([a, b]), { type: 'save-closed' }]],
+  ['idle', [readOf([a, b]), { type: 'save-closed' }, { type: 'save-step', kind: 'checking' }]],
+  ['sending', [readOf([a, b]), sending, { type: 'save-closed' }]],
+  ['failed', [{ type: 'save-begun' }, { type: 'save-failed', error }]],
+  ['failed', [readOf([a, b]), ended({ kind: 'failed', error })]],
+  ['refused', [readOf([a, b]), ended({ kind: 'refused', error })]],
+  ['idle', [readOf([a, b]), ended({ kind: 'done', found: { what: 'there' } })]],
+  [
+    'unknown',
+    [readOf([a, b]), ended({ kind: 'unknown', error, found: { what: 'unclear' }, pending })],
+  ],
+])('the save is %s', (kind, actions) => {
+  expect(saveOf(...actions).kind).toBe(kind);
+});
+
+it('reviews what would be sent, with what others changed meanwhile', () => {
+  const review = planOf(saveOf(readOf([a, b, c])));
+  expect(review.merge.merged.map(({ name }) => name)).toEqual(['uno', 'two', 'three']);
+  expect(review).toMatchObject({
+    changedAgain: false,
+    diff: { added: [], removed: [], renamed: [{ after: { id: a.id } }] },
   });
-  expect(narrowed.history.shown).toHaveLength(1);
-  expect(listReducer(narrowed, action(narrowed)).history.shown).toHaveLength(2);
+  expect(saveOf(readOf([a, b]), readOf([a, b, c], true))).toMatchObject({ changedAgain: true });
 });
 
-it('restores a removed row below its neighbour', () => {
-  const list = begin('1', '2', '3');
-  const [one, two, three] = list.base as [Row, Row, Row];
-  const removed = listReducer(list, { type: 'replace', rows: [three, one] });
-  const restored = listReducer(removed, { type: 'restore', keys: [two.key] });
-  expect(content(restored.history.rows)).toEqual(content([three, one, two]));
+it('asks which of two names is to stand, and goes on with the one that is chosen', () => {
+  const conflict = reduce(mine, readOf([{ ...a, name: 'eins' }, b]));
+  const place = planOf(conflict.save).merge.conflicts[0]?.place ?? '';
+  const chosen = (side: Side) =>
+    reduce(conflict, { type: 'save-chosen', choices: new Map([[place, side]]) });
+  expect(planOf(chosen('mine').save).merge.merged[0]?.name).toBe('uno');
+  // The server already has theirs, so nothing is left to send.
+  expect(chosen('theirs')).toMatchObject({
+    save: { kind: 'idle' },
+    announcement: { kind: 'saved', by: 'nobody', count: 2 },
+  });
 });
 
-it('keeps the ticks while nothing is typed, and then only the cell that is typed into', () => {
-  const list = begin('1', '2', '3');
-  const [first, , third] = list.history.rows;
-  const selection = {
-    ...selectRows(2, 2, 1),
-    ticked: new Set([first?.key ?? '', third?.key ?? '']),
+it('sends no list that has an error, and shows the merged one', () => {
+  const broken = reduce(edited([{ ...a, name: 'line\nbreak' }, b]), readOf([a, b, c]));
+  expect(broken).toMatchObject({ save: { kind: 'idle' }, announcement: { kind: 'invalid' } });
+  expect(broken.rows.map(({ id }) => id)).toEqual(['A-1', 'A-2', 'A-3']);
+});
+
+it('goes on with what is saved, and undoes it like any edit', () => {
+  const theirs = [newRow('A-1', 'uno'), newRow('A-2', 'two')];
+  const found = { what: 'there' as const, rows: theirs };
+  const saved = reduce(mine, readOf([a, b]), sending, ended({ kind: 'done', found }));
+  expect(isEdited(saved)).toBe(false);
+  expect(saved.announcement).toEqual({ kind: 'saved', by: 'save', count: 2 });
+  expect(names(reduce(saved, { type: 'undo' }))).toEqual(['one', 'two']);
+});
+
+it('trusts the answer where the list could not be read', () => {
+  const saved = reduce(mine, readOf([a, b]), ended({ kind: 'done', found: { what: 'unclear' } }));
+  expect(names({ ...saved, rows: saved.base })).toEqual(['uno', 'two']);
+});
+
+it('never takes back what another person changed', () => {
+  const found = { what: 'there' as const };
+  const saved = reduce(mine, readOf([a, b, c]), ended({ kind: 'done', found }));
+  expect(names(reduce(saved, { type: 'undo' }))).toEqual(['uno', 'two', 'three']);
+});
+
+it('keeps what was edited after the review was made', () => {
+  const later = rename(reduce(mine, readOf([a, b])), 1, 'later');
+  const saved = reduce(later, ended({ kind: 'done', found: { what: 'there' } }));
+  expect(saved.base.map(({ name }) => name)).toEqual(['uno', 'two']);
+  expect(names(saved)).toEqual(['uno', 'later']);
+});
+
+it('goes on from what the server stored instead, and shows how it differs', () => {
+  const stored = [{ ...a, name: 'UNO' }, b];
+  const found = {
+    what: 'otherwise' as const,
+    rows: stored,
+    differs: diffLists([renamed, b], stored),
   };
-  const ticked = listReducer(list, { type: 'select', selection });
-  const left = listReducer(ticked, { type: 'typing', text: undefined });
-  expect(left.history.selection).toEqual(selection);
-  const typing = listReducer(ticked, { type: 'typing', text: 'S' });
-  expect(typing.history.selection).toEqual(selectCell(2, 1));
+  const list = reduce(mine, readOf([a, b]), ended({ kind: 'unknown', error, found, pending }));
+  expect(list.save).toMatchObject({ kind: 'differs', diff: { renamed: [{}] } });
+  expect(list.base.map(({ name }) => name)).toEqual(['UNO', 'two']);
+  expect(names(list)).toEqual(['uno', 'two']);
 });
 
-it('commits a text to its own cell, whatever is ticked, and nowhere if the row is gone', () => {
-  const list = begin('1', '2', '3');
-  const [first, , third] = list.history.rows;
-  const ticked = new Set([first?.key ?? '', third?.key ?? '']);
-  const selection = { ...selectRows(2, 2), ticked };
-  const both = listReducer(list, { type: 'select', selection });
-  const commit = (key: string | undefined) =>
-    names(listReducer(both, { type: 'commit', cell: { key, column: 1 }, text: 'Salon' }));
-  expect(commit(third?.key)).toEqual(['Room 1', 'Room 2', 'Salon']);
-  expect(commit('gone')).toEqual(['Room 1', 'Room 2', 'Room 3']);
-  expect(commit(undefined)).toEqual(['Room 1', 'Room 2', 'Room 3', 'Salon']);
-});
-
-it('has what is being typed in the rows of a draft', () => {
-  const list = listReducer(begin('1'), { type: 'typing', text: '10' });
-  expect(content(typedRows(list))).toEqual([['10', 'Room 1', undefined]]);
-});
-
-it('analyses a long list after the edit', async () => {
-  const store = createListStore('H', [], listOf(...Array.from({ length: 3000 }, (_, n) => `${n}`)));
-  store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, 7, 0, '8') });
-  expect(store.getState()).toMatchObject({ edited: true, analysis: { errors: 0 } });
-  await expect.poll(() => store.getState().analysis.errors).toBe(2);
-});
-
-it('finds the wards of a long list as it opens, and those of an edit a moment later', async () => {
-  const ids = Array.from({ length: 3000 }, (_, n) => `${n % 2 === 0 ? 'A' : 'B'}-${n}`);
-  const store = createListStore('H', [], listOf(...ids));
-  const wards = () => store.getState().analysis.wards.map(({ prefix }) => prefix);
-  expect(wards()).toEqual(['A-', 'B-']);
-  store.dispatch({ type: 'edit', edit: (sheet) => setCell(sheet, 0, 0, 'C-1') });
-  expect(wards()).toEqual(['A-', 'B-']);
-  await expect.poll(wards).toEqual(['A-', 'B-', 'C-']);
+it('is read-only once the server has refused it', () => {
+  const refused = reduce(mine, readOf([a, b]), ended({ kind: 'refused', error }));
+  expect(names(rename(refused, 0, 'x'))).toEqual(['uno', 'two']);
+  expect(reduce(refused, { type: 'undo' })).toBe(refused);
 });

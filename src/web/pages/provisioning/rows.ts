@@ -1,6 +1,9 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
-import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
+
+/** The columns that can be edited, in order. */
+export const columns = ['id', 'name'] as const;
+export type Column = (typeof columns)[number];
 
 /** A row of the editor: an entry of the provisioning list (spec 2.3), or a new one. */
 export interface Row {
@@ -76,16 +79,11 @@ const cachedPlaces = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
 
 /** The index of every row, by its place. */
 export function placesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
-  return finish(placesInSteps(rows));
-}
-
-export function* placesInSteps(rows: readonly Row[]): Steps<ReadonlyMap<string, number>> {
   const cached = cachedPlaces.get(rows);
   if (cached !== undefined) return cached;
   const places = new Map<string, number>();
   const again = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
     const first = placeKey(id, 0);
     if (!places.has(first)) {
       places.set(first, index);

@@ -33,14 +33,21 @@ it('refuses the first row beyond the limit, and gives the length of long texts',
   ]);
 });
 
-it('marks every row that shares its text, and names another one: the first, or the next', () => {
+it('blames the rows that were typed for an id that is there twice', () => {
   const rows = ['1', '2', '1', '1'].map((id) => newRow(id, ''));
-  const named = validateRows(rows, 'H', []).map(({ index, values }) => [index + 1, values]);
-  expect(named).toEqual([
+  const blamed = (...typed: number[]) =>
+    validateRows(rows, 'H', [], (row) => typed.includes(rows.indexOf(row))).map(
+      ({ index, values }) => [index + 1, values],
+    );
+  expect(blamed(0)).toEqual([
     [1, { row: 3 }],
+    [4, { row: 3 }],
+  ]);
+  expect(blamed(2, 3)).toEqual([
     [3, { row: 1 }],
     [4, { row: 1 }],
   ]);
+  expect(blamed(0, 1, 2, 3)).toEqual(blamed(2, 3));
 });
 
 describe('names the exact cell', () => {
@@ -49,7 +56,7 @@ describe('names the exact cell', () => {
     [
       'an id that is there already',
       [newRow('1', 'a'), newRow('2', 'b'), newRow('1', 'c')],
-      ['1 id duplicate', '3 id duplicate'],
+      ['3 id duplicate'],
     ],
     ['a full id', [newRow('H-101', '')], ['1 id own_prefix']],
     [
@@ -82,16 +89,12 @@ describe('names the exact cell', () => {
         (id) => newRow(id, ''),
       ),
       [
-        '1 id looks_alike',
         '2 id looks_alike',
         '2 id decomposed',
-        '3 id looks_alike',
         '4 id looks_alike',
         '4 id unusual_characters',
-        '5 id looks_alike',
         '6 id looks_alike',
         '6 id unusual_characters',
-        '7 id looks_alike',
         '8 id looks_alike',
         '8 id hidden_characters',
         '9 id looks_alike',
@@ -135,14 +138,10 @@ describe('names the exact cell', () => {
     [
       'letters of another alphabet, and signs drawn as others',
       ['A-101', 'А-101', 'Β-1', 'B-1', 'ﬁ', 'fi', '①', '2', 'Ж'].map((id) => newRow(id, '')),
-      [1, 2, 3, 4, 5, 6].map((row) => `${row} id looks_alike`),
+      [2, 4, 6].map((row) => `${row} id looks_alike`),
     ],
     ['an error in the place of a name', [newRow('1', '#DIV/0!')], ['1 name sheet_error']],
-    [
-      'a name that repeats',
-      [newRow('1', 'a'), newRow('2', 'a')],
-      ['1 name same_name', '2 name same_name'],
-    ],
+    ['a name that repeats', [newRow('1', 'a'), newRow('2', 'a')], ['2 name same_name']],
   ])('of %s', (_what, rows, expected) => expect(problems(rows)).toEqual(expected));
 
   it('of an id with another facility’s prefix', () => {
@@ -159,10 +158,7 @@ describe('names the exact cell', () => {
     const found = validateRows(rows, 'H', ['CLINIC-7', 'HTL-042', 'H-1']);
     // Some 150 ms are usual. A second is over only if each row is compared with each other one.
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
-    expect(found.map(({ index, values }) => [index, values])).toEqual([
-      [0, { row: 50_000 }],
-      [49_999, { row: 1 }],
-    ]);
+    expect(found.map(({ index, values }) => [index, values])).toEqual([[49_999, { row: 1 }]]);
   });
 });
 
@@ -174,7 +170,6 @@ it('refuses only what cannot be stored, and points the rest out', () => {
   ).map(({ kind, severity }) => [kind, severity]);
   expect(severities).toEqual([
     ['empty', 'error'],
-    ['same_name', 'warning'],
     ['own_prefix', 'warning'],
     ['same_name', 'warning'],
     ['hidden_characters', 'warning'],

@@ -5,9 +5,7 @@ import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { doubtOfText } from '../../spreadsheet/doubt-of-text';
 import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, lookOf, looksLikeRange, looksLikeTotal } from './cell-text';
-import type { Column } from './grid/selection';
-import type { Row } from './rows';
-import { finish, ROWS_PER_STEP, type Steps } from './sliced-work';
+import type { Column, Row } from './rows';
 
 /** What is wrong with a cell. The message is `cell.<kind>`. */
 type ProblemKind =
@@ -45,89 +43,73 @@ export interface CellProblem {
 
 type Found = Pick<CellProblem, 'kind' | 'severity' | 'values'>;
 
-/** What cells are checked against, besides one another. */
-export interface Rules {
-  facilityId: string;
-  /** `{facilityExternalId}-` of facilities other than this one. */
-  otherPrefixes: readonly string[];
-}
-
-export function rulesOf(facilityId: string, otherFacilities: readonly string[]): Rules {
-  return {
-    facilityId,
-    otherPrefixes: otherFacilities
-      .filter((other) => other !== facilityId)
-      .map((other) => `${other}-`),
-  };
-}
-
 /**
- * Every problem of every row, from the top. `otherFacilities` are ids of facilities other than this
- * one.
+ * Every problem of every row, from the top.
+ *
+ * @param otherFacilities ids of facilities other than this one
+ * @param isTyped whether somebody typed the row's id: of two rows with one id, that one is wrong
  */
 export function validateRows(
   rows: readonly Row[],
   facilityId: string,
   otherFacilities: readonly string[],
+  isTyped: (row: Row) => boolean = () => true,
 ): CellProblem[] {
-  return finish(validateInSteps(rows, rulesOf(facilityId, otherFacilities)));
-}
-
-export function* validateInSteps(
-  rows: readonly Row[],
-  { facilityId, otherPrefixes }: Rules,
-): Steps<CellProblem[]> {
   const problems: CellProblem[] = [];
+  const otherPrefixes = otherFacilities
+    .filter((other) => other !== facilityId)
+    .map((other) => `${other}-`);
   const ids = new Repeated('duplicate', 'error');
   const names = new Repeated('same_name', 'warning');
   const looks = new Repeated('looks_alike', 'warning');
-  for (const [index, { id, name }] of rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
-    ids.add(id, index);
-    names.add(name, index);
-    looks.add(lookOf(id), index);
+  const lookOfRow = rows.map(({ id }) => lookOf(id));
+  for (const [index, row] of rows.entries()) {
+    ids.add(row.id, index, isTyped(row));
+    names.add(row.name, index, true);
+    looks.add(lookOfRow[index] ?? '', index, isTyped(row));
   }
   for (const [index, { key, id, name }] of rows.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
     const add = (column: Column, found: Found | undefined) => {
       if (found !== undefined) problems.push({ key, index, column, ...found });
     };
-    const idError = idProblem(id) ?? ids.problem(index);
+    const idError = idProblem(id) ?? ids.problem(id, index);
     if (idError === undefined) {
-      add('id', looks.problem(index));
+      add('id', looks.problem(lookOfRow[index] ?? '', index));
       add('id', idWarning(id, facilityId, otherPrefixes));
     } else add('id', idError);
-    add('name', textProblem(name, NAME_MAX_LENGTH) ?? names.problem(index) ?? doubtOfName(name));
+    add(
+      'name',
+      textProblem(name, NAME_MAX_LENGTH) ?? names.problem(name, index) ?? doubtOfName(name),
+    );
     if (index === PROVISIONING_MAX_ENTRIES)
       add('id', { kind: 'too_many', severity: 'error', values: { max: PROVISIONING_MAX_ENTRIES } });
   }
   return problems;
 }
 
-/** Finds rows that share a text, and for each of them another such row. Empty texts may repeat. */
+/**
+ * Finds rows that repeat a text: all but the first that nobody typed or, where all were typed, all
+ * but the first. Empty texts may repeat.
+ */
 class Repeated {
   readonly #kind: 'duplicate' | 'same_name' | 'looks_alike';
   readonly #severity: CellProblem['severity'];
-  readonly #first = new Map<string, number>();
-  readonly #others = new Map<number, number>();
+  readonly #rightful = new Map<string, { index: number; typed: boolean }>();
 
   constructor(kind: 'duplicate' | 'same_name' | 'looks_alike', severity: CellProblem['severity']) {
     this.#kind = kind;
     this.#severity = severity;
   }
 
-  add(text: string, index: number): void {
-    const first = text === '' ? index : (this.#first.get(text) ?? index);
-    if (first === index) this.#first.set(text, index);
-    else {
-      this.#others.set(index, first);
-      if (!this.#others.has(first)) this.#others.set(first, index);
-    }
+  add(text: string, index: number, typed: boolean): void {
+    if (text === '') return;
+    const known = this.#rightful.get(text);
+    if (known === undefined || (known.typed && !typed)) this.#rightful.set(text, { index, typed });
   }
 
-  problem(index: number): Found | undefined {
-    const other = this.#others.get(index);
-    return other === undefined
+  problem(text: string, index: number): Found | undefined {
+    const other = this.#rightful.get(text)?.index ?? index;
+    return other === index
       ? undefined
       : { kind: this.#kind, severity: this.#severity, values: { row: other + 1 } };
   }

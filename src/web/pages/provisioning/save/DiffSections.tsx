@@ -45,6 +45,18 @@ export function DiffSections({ diff }: { diff: ListDiff }) {
         )}
       />
       <Section
+        title={t('list.summary.retyped', { count: diff.retyped.length })}
+        items={diff.retyped}
+        line={({ before, after }) => (
+          <Line key={after.key} row={before}>
+            <span>
+              → <RevealedText text={after.id} /> <RevealedText text={name(after.name)} />
+            </span>
+          </Line>
+        )}
+        open
+      />
+      <Section
         title={t('list.summary.renamed', { count: diff.renamed.length })}
         items={diff.renamed}
         line={({ before, after }) => (

@@ -8,29 +8,24 @@ import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import type { ListDiff } from '../diff-lists';
-import { DownloadCopy } from '../ListCopies';
-import { useList, type ListStore } from '../list-state';
+import { DownloadCopy } from '../DownloadCopy';
+import type { ListState, SaveState } from '../list-state';
 import type { Side } from '../merge-lists';
 import { entriesOfRows, type Row } from '../rows';
 import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
 import { countToType, SaveReview } from './SaveReview';
-import type { Plan } from './plan-save';
-import type { ListSaveState } from './save-state';
+import type { ListSave } from './use-list-save';
 
 export interface SaveDialogProps {
-  state: ListSaveState;
-  store: ListStore;
-  onChoose: (plan: Plan, choices: ReadonlyMap<string, Side>) => void;
-  onConfirm: (plan: Plan, diff: ListDiff) => void;
-  onClose: () => void;
+  list: ListState;
+  save: ListSave;
 }
 
 /** The steps of a save: choosing sides where both changed a row, the review, the outcome. */
-export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveDialogProps) {
+export function SaveDialog({ list, save }: SaveDialogProps) {
   const { t } = useMessages();
-  const mine = useList(store, ({ history }) => history.rows);
+  const { save: state, rows, theirs } = list;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [typed, setTyped] = useState('');
   const changedAgain = useStableWhile(
@@ -40,18 +35,18 @@ export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveD
   if (state.kind === 'idle' || state.kind === 'reading') return null;
 
   if (state.kind === 'conflict') {
-    const { plan } = state;
-    const open = plan.merge.conflicts.filter(({ place }) => !choices.has(place)).length;
+    const { conflicts } = state.merge;
+    const open = conflicts.filter(({ place }) => !choices.has(place)).length;
     return (
       <ConfirmDialog
         wide
-        title={t('listSave.conflict.title', { count: plan.merge.conflicts.length })}
-        onCancel={onClose}
+        title={t('listSave.conflict.title', { count: conflicts.length })}
+        onCancel={save.close}
         actions={
           <ActionButton
             variant="contained"
             enabled={open === 0}
-            onClick={() => onChoose(plan, new Map([...plan.choices, ...choices]))}
+            onClick={() => save.choose(new Map([...state.choices, ...choices]))}
           >
             {open > 0
               ? t('listSave.conflict.open', { count: open })
@@ -59,26 +54,25 @@ export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveD
           </ActionButton>
         }
       >
-        <ConflictChoices conflicts={plan.merge.conflicts} choices={choices} onChange={setChoices} />
+        <ConflictChoices conflicts={conflicts} choices={choices} onChange={setChoices} />
       </ConfirmDialog>
     );
   }
-  if ('plan' in state) {
-    const { plan, diff } = state;
-    const wanted = countToType(plan.theirs.length, diff.removed.length);
+  if ('merge' in state) {
+    const wanted = countToType(theirs.length, state.diff);
     const ready =
       state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
     const confirm = () => {
       if (!ready) return;
       // If the list has changed meanwhile, the count is asked for again.
       setTyped('');
-      onConfirm(plan, diff);
+      void save.confirm();
     };
     return (
       <ConfirmDialog
         wide
         title={t('listSave.title')}
-        onCancel={state.kind === 'sending' ? undefined : onClose}
+        onCancel={state.kind === 'sending' ? undefined : save.close}
         actions={
           <ActionButton
             variant="contained"
@@ -97,13 +91,10 @@ export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveD
         }
       >
         <SaveReview
-          plan={plan}
-          diff={diff}
-          wanted={wanted}
-          typed={typed}
+          {...{ theirs, wanted, typed, changedAgain }}
+          save={state}
           onType={setTyped}
           onEnter={confirm}
-          changedAgain={changedAgain}
         />
       </ConfirmDialog>
     );
@@ -112,16 +103,16 @@ export function SaveDialog({ state, store, onChoose, onConfirm, onClose }: SaveD
     <ConfirmDialog
       wide={state.kind === 'differs'}
       title={t(`listSave.${state.kind}.title`)}
-      onCancel={onClose}
+      onCancel={save.close}
       cancelLabel={t('dialog.close')}
       actions={null}
     >
-      <SaveOutcome state={state} mine={mine} />
+      <SaveOutcome state={state} mine={rows} />
     </ConfirmDialog>
   );
 }
 
-type SaveEnding = Extract<ListSaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
+type SaveEnding = Extract<SaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
 
 /** What a failed save left on the server and here, and what to do next. */
 function SaveOutcome({ state, mine }: { state: SaveEnding; mine: readonly Row[] }) {

@@ -15,15 +15,16 @@ function show(extra: Row['extra'], changedAgain = false): void {
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
         <SaveReview
-          plan={{
+          theirs={[]}
+          save={{
+            kind: 'review',
+            diff: diffLists([], merged),
             entries: [],
-            theirs: [],
-            tag: undefined,
             mine: merged,
             merge,
             choices: new Map(),
+            changedAgain,
           }}
-          diff={diffLists([], merged)}
           wanted={undefined}
           typed=""
           onType={() => undefined}
@@ -52,11 +53,17 @@ it('says that the list was changed while it was reviewed', async () => {
 });
 
 it('asks for the number of removed rows above a tenth of the list', () => {
-  expect(countToType(240, 0)).toBeUndefined();
-  expect(countToType(240, 24)).toBeUndefined();
-  expect(countToType(240, 25)).toBe(25);
-  expect(countToType(1, 1)).toBe(1);
-  expect(countToType(0, 0)).toBeUndefined();
+  const lost = (before: number, removed: number, retyped = 0) => {
+    const rows = Array.from({ length: removed + retyped }, (_, index) => newRow(`${index}`, ''));
+    const after = rows.slice(removed).map((row) => ({ ...row, id: `new ${row.id}` }));
+    return countToType(before, diffLists(rows, after));
+  };
+  expect(lost(240, 0)).toBeUndefined();
+  expect(lost(240, 24)).toBeUndefined();
+  expect(lost(240, 25)).toBe(25);
+  expect(lost(240, 20, 5)).toBe(25);
+  expect(lost(1, 1)).toBe(1);
+  expect(lost(0, 0)).toBeUndefined();
 });
 
 it('names the new one of each pair that looks alike, and what else is odd about new ids', () => {

@@ -8,25 +8,27 @@ import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { describeDiff, diffLists, hasChanges, type ListDiff } from '../diff-lists';
-import { DownloadCopy } from '../ListCopies';
+import { DownloadCopy } from '../DownloadCopy';
+import type { SaveState } from '../list-state';
 import type { Row } from '../rows';
 import { validateRows, type CellProblem } from '../validate-rows';
 import { DiffSections } from './DiffSections';
-import type { Plan } from './plan-save';
 
-/** Removing a larger share of the list is confirmed by typing the number of removed rows. */
+/** Removing a larger share of the list is confirmed by typing the number of its ids that go. */
 const REMOVAL_SHARE = 0.1;
 
-/** The number of removed rows if the person has to type it, else undefined. */
-export function countToType(before: number, removed: number): number | undefined {
-  return removed > 0 && (removed === before || removed > before * REMOVAL_SHARE)
-    ? removed
-    : undefined;
+/** The number of ids that the list loses if the person has to type it, else undefined. */
+export function countToType(
+  before: number,
+  { removed, retyped }: Pick<ListDiff, 'removed' | 'retyped'>,
+): number | undefined {
+  const lost = removed.length + retyped.length;
+  return lost > 0 && (lost === before || lost > before * REMOVAL_SHARE) ? lost : undefined;
 }
 
 export interface SaveReviewProps {
-  plan: Plan;
-  diff: ListDiff;
+  theirs: readonly Row[];
+  save: Extract<SaveState, { kind: 'review' | 'checking' | 'sending' }>;
   /** The number to type; undefined if none. */
   wanted: number | undefined;
   typed: string;
@@ -41,8 +43,8 @@ const LONG_NUMBER = /"-?\d{16,}"/;
 
 /** The list that a save would store and its differences from the server's, before it is sent. */
 export function SaveReview({
-  plan,
-  diff,
+  theirs,
+  save: { diff, merge, mine, entries },
   wanted,
   typed,
   onType,
@@ -51,8 +53,8 @@ export function SaveReview({
 }: SaveReviewProps) {
   const { t } = useMessages();
   /** What others changed, without what the person chose to overwrite. */
-  const others = useMemo(() => diffLists(plan.mine, plan.merge.merged), [plan]);
-  const unknown = [...plan.theirs, ...plan.merge.merged].flatMap(({ extra }) =>
+  const others = useMemo(() => diffLists(mine, merge.merged), [mine, merge]);
+  const unknown = [...theirs, ...merge.merged].flatMap(({ extra }) =>
     extra === undefined ? [] : [extra],
   );
   const unknownKeys = [...new Set(unknown.flatMap((extra) => Object.keys(extra)))];
@@ -69,28 +71,28 @@ export function SaveReview({
           {t('listSave.others.body', { changes: describeDiff(others, t) })}
         </Notice>
       )}
-      {plan.merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
+      {merge.bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
-      <AddedToCheck rows={plan.merge.merged} diff={diff} />
+      <AddedToCheck rows={merge.merged} diff={diff} />
       {unknownKeys.length > 0 && (
         <Notice tone="warning" title={t('listSave.unknownKeys.title')}>
           {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, 5).join(', ') })}
           {hasLongNumbers && ` ${t('listSave.longNumbers')}`}
         </Notice>
       )}
-      {plan.theirs.length > 0 && (
+      {theirs.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ mr: 'auto', color: 'text.secondary' }}>
-            {t('listSave.backup', { count: plan.theirs.length })}
+            {t('listSave.backup', { count: theirs.length })}
           </Box>
-          <DownloadCopy entries={plan.entries} />
+          <DownloadCopy entries={entries} />
         </Box>
       )}
       {wanted !== undefined && (
         <CountField
-          title={t(wanted === plan.theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', {
+          title={t(wanted === theirs.length ? 'listSave.removesAll' : 'listSave.removesMany', {
             count: wanted,
-            total: plan.theirs.length,
+            total: theirs.length,
           })}
           label={t('listSave.typeCount', { count: String(wanted) })}
           value={typed}
@@ -149,13 +151,21 @@ export interface IdToCheck extends Pick<CellProblem, 'kind' | 'values'> {
 /** The problem of each added id that has one. */
 export function idsToCheck(
   rows: readonly Row[],
-  { added }: ListDiff,
+  { added, retyped }: Pick<ListDiff, 'added' | 'retyped'>,
   facilityId: string,
   otherFacilities: readonly string[],
 ): IdToCheck[] {
-  const addedIds = new Set(added.map(({ row }) => row.id));
+  const addedIds = new Set([
+    ...added.map(({ row }) => row.id),
+    ...retyped.map(({ after }) => after.id),
+  ]);
   const found = new Map<string, IdToCheck>();
-  for (const { index, column, kind, values } of validateRows(rows, facilityId, otherFacilities)) {
+  for (const { index, column, kind, values } of validateRows(
+    rows,
+    facilityId,
+    otherFacilities,
+    ({ id }) => addedIds.has(id),
+  )) {
     const row = rows[index];
     if (row === undefined || column !== 'id') continue;
     if (!addedIds.has(row.id) || found.has(row.id)) continue;

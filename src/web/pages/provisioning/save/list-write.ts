@@ -1,9 +1,16 @@
+import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { Sending, Verification, WriteOperation } from '../../../api/verified-write';
 import type { WriteNote } from '../../../api/write-log';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
-import type { ListRead, Plan } from './plan-save';
+
+/** The list as the server has it, and its ETag if the server gives one. */
+export interface ListRead {
+  entries: readonly ProvisioningEntry[];
+  theirs: readonly Row[];
+  tag: string | undefined;
+}
 
 /** `differs`: after a good answer, how the stored list differs from the one sent. */
 export interface ListFound extends Verification {
@@ -12,19 +19,21 @@ export interface ListFound extends Verification {
 }
 
 export interface ListWrite {
-  plan: Plan;
-  /** The changes of the plan, as the person reviewed them. */
+  /** The server's list as the person reviewed it. */
+  theirs: readonly Row[];
+  sent: readonly Row[];
+  /** The changes between the two. */
   diff: ListDiff;
   send: (rows: readonly Row[], sending: Sending) => Promise<unknown>;
 }
 
 /** Replaces the list by the reviewed one (spec 4.1: the PATCH replaces all of it). */
 export function listWrite({
-  plan: { theirs, merge },
+  theirs,
+  sent,
   diff: reviewed,
   send,
 }: ListWrite): WriteOperation<ListRead, ListFound, 'changed'> {
-  const sent = merge.merged;
   return {
     // A server without tags would overwrite a newer list. So the list must still be the one
     // reviewed.
@@ -48,16 +57,15 @@ export function listWrite({
 function recordedChange(
   before: number,
   after: number,
-  { added, renamed, removed, moved }: ListDiff,
+  { added, retyped, renamed, removed, moved }: ListDiff,
 ): WriteNote {
-  const ids = (changes: readonly { row: { id: string } }[]) =>
-    recordedIds(changes.map(({ row }) => row.id));
+  const idsOf = (changes: readonly { row: { id: string } }[]) => changes.map(({ row }) => row.id);
   const list: RecordedList = {
     entries: after,
-    added: ids(added),
+    added: recordedIds([...idsOf(added), ...retyped.map((one) => one.after.id)]),
     renamed: recordedIds(renamed.map((one) => one.after.id)),
-    removed: ids(removed),
-    moved: ids(moved),
+    removed: recordedIds([...idsOf(removed), ...retyped.map((one) => one.before.id)]),
+    moved: recordedIds(idsOf(moved)),
   };
   return { before: { entries: before } satisfies RecordedList, after: list };
 }

@@ -20,5 +20,7 @@ it('does not say that a file changes nothing before it has been compared with th
     </I18nProvider>,
   );
   expect(screen.queryByText('Nothing to apply')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Apply' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 });

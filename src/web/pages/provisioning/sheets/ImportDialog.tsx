@@ -1,34 +1,33 @@
+import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
-import { recentFacilities } from '../../../device/recent-facilities';
 import { ActionButton } from '../../../components/ActionButton';
+import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
-import { detectColumns, suggestJoin, type Columns } from '../detect-columns';
+import { detectColumns, type Columns } from '../detect-columns';
 import { countsOf } from '../diff-lists';
 import type { Row } from '../rows';
-import { ImportOptions } from './ImportOptions';
-import { ImportPreview } from './ImportPreview';
-import { ImportSource, useFileReading } from './ImportSource';
-import { ImportSummary, type ImportSettings } from './ImportSummary';
-import type { ChangeKey } from './import-rows';
+import { ImportColumns } from './ImportColumns';
+import { ImportReview, type ImportSettings } from './ImportReview';
+import { ImportSource } from './ImportSource';
 import { reviewImport } from './review-import';
 import { SheetDialog } from './SheetDialog';
+import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
   rows: readonly Row[];
   /** A file that was dropped on the page. */
   dropped: File | undefined;
-  onApply: (rows: Row[]) => void;
+  onApply: (rows: readonly Row[]) => void;
   onClose: () => void;
 }
 
-/** Choices about the file as it was read. Reading it again discards them. */
-interface Choices {
-  table: Table;
-  columns: Columns;
-  ticks: ReadonlyMap<ChangeKey, boolean>;
-}
+const steps = ['source', 'columns', 'review'] as const;
+type ImportStep = (typeof steps)[number];
 
 /** Reads a file of rooms, shows what it changes, and puts it into the editor. Nothing is sent. */
 export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogProps) {
@@ -39,68 +38,36 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   useEffect(() => {
     if (dropped !== undefined) read(dropped, dropped.name);
   }, [dropped, read]);
-  const [settings, setSettings] = useState<ImportSettings>({
-    mode: 'merge',
-    strip: true,
-    clean: false,
-  });
-  const [chosen, setChosen] = useState<Choices>();
-  const table = reading.state === 'read' ? reading.table : undefined;
-  const listIds = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
-  const first = useMemo(
-    () =>
-      table === undefined
-        ? undefined
-        : {
-            table,
-            columns: detectColumns(table.rows, listIds),
-            ticks: new Map<ChangeKey, boolean>(),
-          },
-    [table, listIds],
+  const { table } = reading;
+  const [settings, setSettings] = useState<ImportSettings>({ mode: 'merge', clean: false });
+  /** What was chosen of the columns of a table. Reading the file again discards it. */
+  const [choice, setChoice] = useState<{ table: Table; columns: Columns }>();
+  const [chosenStep, setStep] = useState<ImportStep>();
+  const detected = useMemo(
+    () => table && detectColumns(table.rows, new Set(rows.map(({ id }) => id))),
+    [table, rows],
   );
-  const choices = chosen !== undefined && chosen.table === table ? chosen : first;
-  const chosenOptions = useMemo(
-    () => (choices === undefined ? undefined : { ...choices, ...settings }),
-    [choices, settings],
+  const columns = choice !== undefined && choice.table === table ? choice.columns : detected;
+  // Without a heading, the columns are a guess, which is shown first.
+  const first = detected?.header === undefined ? 'columns' : 'review';
+  const step = table === undefined ? 'source' : (chosenStep ?? first);
+  const wanted = useMemo(
+    () => table && columns && { table, columns, ...settings },
+    [table, columns, settings],
   );
   // A large file is compared a moment after the choice. Until then nothing can be applied.
-  const options = useDeferredValue(chosenOptions);
+  const options = useDeferredValue(wanted);
   const review = useMemo(
-    () =>
-      options === undefined
-        ? undefined
-        : reviewImport(options.table, rows, { ...options, facilityId, otherFacilities }),
+    () => options && reviewImport(options.table, rows, { ...options, facilityId, otherFacilities }),
     [options, rows, facilityId, otherFacilities],
   );
-  const columns = choices?.columns;
-  const suggestion = useMemo(
-    () =>
-      table === undefined || columns === undefined
-        ? undefined
-        : suggestJoin(table.rows, columns, listIds),
-    [table, columns, listIds],
-  );
+  const counts = review === undefined ? [] : countsOf(review.diff);
 
   const paste = (event: ClipboardEvent) => {
-    // The search field takes the paste itself.
-    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
     event.preventDefault();
     read(new Blob(['\ufeff', text]), t('import.clipboard'));
-  };
-  const counts = review === undefined || table === undefined ? [] : countsOf(review.diff);
-  const apply = () => {
-    if (review !== undefined) onApply(review.imported.rows);
-    onClose();
-  };
-  const applyLabel = () => {
-    if (review === undefined) return t('import.submit.unread');
-    if (counts.length === 0) return t('import.submit.nothing');
-    return t('import.submit', {
-      count: counts.reduce((sum, [, count]) => sum + count, 0),
-      changes: counts.map(([kind, count]) => t(`import.count.${kind}`, { count })).join(', '),
-    });
   };
   return (
     <SheetDialog
@@ -108,42 +75,64 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       onClose={onClose}
       onPaste={paste}
       action={
-        <ActionButton
-          variant="contained"
-          enabled={counts.length > 0 && options === chosenOptions}
-          onClick={apply}
-        >
-          {applyLabel()}
-        </ActionButton>
+        step === 'review' ? (
+          <>
+            <Button onClick={() => setStep('columns')}>{t('import.back')}</Button>
+            <ActionButton
+              variant="contained"
+              enabled={counts.length > 0 && options === wanted}
+              onClick={() => {
+                if (review !== undefined) onApply(review.rows);
+                onClose();
+              }}
+            >
+              {counts.length === 0
+                ? t('import.submit.nothing')
+                : t('import.submit', {
+                    count: counts.reduce((sum, [, count]) => sum + count, 0),
+                    changes: counts
+                      .map(([kind, count]) => t(`import.count.${kind}`, { count }))
+                      .join(', '),
+                  })}
+            </ActionButton>
+          </>
+        ) : (
+          <ActionButton
+            variant="contained"
+            enabled={step === 'columns'}
+            onClick={() => setStep('review')}
+          >
+            {t('import.next')}
+          </ActionButton>
+        )
       }
     >
+      <Stepper activeStep={steps.indexOf(step)}>
+        {steps.map((name) => (
+          <Step key={name}>
+            <StepLabel>{t(`import.step.${name}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
       <ImportSource reading={reading} onFile={(file) => read(file, file.name)} onCancel={cancel} />
-      {choices !== undefined && review !== undefined && (
-        <>
-          <ImportOptions
-            table={choices.table}
-            columns={choices.columns}
-            suggestion={suggestion}
-            onColumns={(next) => setChosen({ ...choices, columns: next })}
-            onReadAgain={readAgain}
-          />
-          <ImportSummary
-            {...{ review, settings }}
-            source={choices.table.source}
-            idColumns={choices.columns.id}
-            onChange={(change) => setSettings({ ...settings, ...change })}
-          />
-          <ImportPreview
-            review={review}
-            table={choices.table.rows}
-            onTick={(keys, ticked) =>
-              setChosen({
-                ...choices,
-                ticks: new Map([...choices.ticks, ...keys.map((key) => [key, ticked] as const)]),
-              })
-            }
-          />
-        </>
+      {table !== undefined && columns !== undefined && step === 'columns' && (
+        <ImportColumns
+          {...{ table, columns }}
+          onColumns={(next) => setChoice({ table, columns: next })}
+          onReadAgain={(choices) => {
+            // The person sees what the choice makes of the file.
+            setStep('columns');
+            readAgain(choices);
+          }}
+        />
+      )}
+      {step === 'review' && review !== undefined && options !== undefined && (
+        <ImportReview
+          {...{ review, settings }}
+          source={options.table.source}
+          idColumn={options.columns.id}
+          onChange={(change) => setSettings({ ...settings, ...change })}
+        />
       )}
     </SheetDialog>
   );

@@ -15,7 +15,6 @@ import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
 import { countsOf, diffLists } from '../diff-lists';
-import { useList, type ListStore } from '../list-state';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
 
@@ -27,16 +26,16 @@ const CopyFromRoomsDialog = lazyWithRetry(
 type Opened = { dialog: 'import'; file?: File } | { dialog: 'rooms' };
 
 export interface ListActionsProps {
-  store: ListStore;
+  rows: readonly Row[];
   readOnly: boolean;
-  /** Called once a dialog has changed the list; `text` says how. */
-  onDone: (text: string) => void;
+  /** Called with the list as a dialog has changed it, and what that did. */
+  onApply: (rows: readonly Row[], said: string) => void;
 }
 
 /**
  * Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it.
  */
-export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
+export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [params, setParams] = useSearchParams();
@@ -60,7 +59,6 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
   });
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
-    const { rows } = store.getState().history;
     try {
       setChangedIds(await exportList(facilityId, rows, format, t('provisioning.title')));
     } catch (error) {
@@ -132,7 +130,7 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
       </Box>
       <Suspense fallback={null}>
         {opened !== undefined && (
-          <OpenedDialog {...{ store, readOnly, onDone, opened }} onClose={close} />
+          <OpenedDialog {...{ rows, readOnly, onApply, opened }} onClose={close} />
         )}
       </Suspense>
     </>
@@ -140,25 +138,24 @@ export function ListActions({ store, readOnly, onDone }: ListActionsProps) {
 }
 
 function OpenedDialog({
-  store,
+  rows,
   readOnly,
-  onDone,
+  onApply,
   opened,
   onClose,
 }: ListActionsProps & { opened: Opened; onClose: () => void }) {
   const { t } = useMessages();
-  const rows = useList(store, ({ history }) => history.rows);
-  const onApply = (changed: readonly Row[]) => {
-    store.dispatch({ type: 'replace', rows: changed });
+  const apply = (changed: readonly Row[]) => {
     const counts = countsOf(diffLists(rows, changed)).map(([, count]) => count);
-    onDone(t('list.done.applied', { count: counts.reduce((sum, count) => sum + count, 0) }));
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    onApply(changed, t('list.done.applied', { count }));
   };
   if (readOnly) return null;
   switch (opened.dialog) {
     case 'import':
-      return <ImportDialog {...{ rows, onApply, onClose }} dropped={opened.file} />;
+      return <ImportDialog {...{ rows, onClose }} onApply={apply} dropped={opened.file} />;
     case 'rooms':
-      return <CopyFromRoomsDialog {...{ rows, onApply, onClose }} />;
+      return <CopyFromRoomsDialog {...{ rows, onClose }} onApply={apply} />;
   }
 }
 

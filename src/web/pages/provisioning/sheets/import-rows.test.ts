@@ -5,7 +5,7 @@ import { writeCsv } from '../../../spreadsheet/write-csv';
 import { writeWorkbook } from '../../../spreadsheet/write-xlsx';
 import { newRow, type Row } from '../rows';
 import { content } from '../test-lists';
-import { detectColumns, suggestJoin } from '../detect-columns';
+import { detectColumns } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
 import { listSheet } from './export-list';
 import { caseCount } from '../../../../../e2e/test-level';
@@ -34,7 +34,7 @@ async function imported(
   mode: 'merge' | 'replace' = 'replace',
 ): Promise<Row[]> {
   const table = await readTable(bytes);
-  return importRooms(list, fileRooms(table, detectColumns(table.rows)), mode, new Set()).rows;
+  return importRooms(list, fileRooms(table, detectColumns(table.rows)).rows, mode).rows;
 }
 
 describe('import of what was exported', () => {
@@ -72,7 +72,7 @@ describe('header and columns', () => {
         ['id_external', 'name'],
         ['1', 'a'],
       ],
-      { header: 0, id: [0], joint: '-', name: 1 },
+      { header: 0, id: 0, name: 1 },
     ],
     [
       'in French, in another order',
@@ -80,12 +80,12 @@ describe('header and columns', () => {
         ['Libellé', 'Étage', 'N° chambre'],
         ['a', '1', '101'],
       ],
-      { header: 0, id: [2], joint: '-', name: 0 },
+      { header: 0, id: 2, name: 0 },
     ],
     [
       'below a title',
       [['Liste 2026'], [''], ['Room', 'Name'], ['1', 'a']],
-      { header: 2, id: [0], joint: '-', name: 1 },
+      { header: 2, id: 0, name: 1 },
     ],
     [
       'of other words',
@@ -94,7 +94,7 @@ describe('header and columns', () => {
         ['101', 'a'],
         ['102', 'b'],
       ],
-      { header: 0, id: [0], joint: '-', name: 1 },
+      { header: 0, id: 0, name: 1 },
     ],
     [
       'that are not there',
@@ -102,7 +102,7 @@ describe('header and columns', () => {
         ['101', 'a'],
         ['102', 'b'],
       ],
-      { header: undefined, id: [0], joint: '-', name: 1 },
+      { header: undefined, id: 0, name: 1 },
     ],
     [
       'that are not there, with rooms called like one',
@@ -112,13 +112,9 @@ describe('header and columns', () => {
         ['102', 'Chambre'],
         ['Bloc', 'Local'],
       ],
-      { header: undefined, id: [0], joint: '-', name: 1 },
+      { header: undefined, id: 0, name: 1 },
     ],
-    [
-      'of ids alone',
-      [['101'], ['102']],
-      { header: undefined, id: [0], joint: '-', name: undefined },
-    ],
+    ['of ids alone', [['101'], ['102']], { header: undefined, id: 0, name: undefined }],
     [
       'below many notes',
       [
@@ -126,12 +122,12 @@ describe('header and columns', () => {
         ['Chambre', 'Nom'],
         ['K-1', 'a'],
       ],
-      { header: 12, id: [0], joint: '-', name: 1 },
+      { header: 12, id: 0, name: 1 },
     ],
     [
       'below a word that heads one of them elsewhere',
       [['Code', 'CHU'], [], ['N° chambre', 'Libellé'], ['101', 'a']],
-      { header: 2, id: [0], joint: '-', name: 1 },
+      { header: 2, id: 0, name: 1 },
     ],
     [
       'in more words',
@@ -139,7 +135,7 @@ describe('header and columns', () => {
         ['Bâtiment', 'Numéro', 'Libellé long', 'Libellé court'],
         ['A', '101', 'a', 'b'],
       ],
-      { header: 0, id: [1], joint: '-', name: 2 },
+      { header: 0, id: 1, name: 2 },
     ],
     [
       'that are not there, with names first',
@@ -147,7 +143,7 @@ describe('header and columns', () => {
         ['Chambre bleue', '101'],
         ['Chambre rose', '102'],
       ],
-      { header: undefined, id: [1], joint: '-', name: 0 },
+      { header: undefined, id: 1, name: 0 },
     ],
     [
       'that are all words for a room',
@@ -156,15 +152,15 @@ describe('header and columns', () => {
         ['Bleue', '101'],
         ['Rose', '102'],
       ],
-      { header: 0, id: [1], joint: '-', name: 0 },
+      { header: 0, id: 1, name: 0 },
     ],
   ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
 
   it.each([[[]], [[['Local', 'Chambre']]]])('takes those of the list for ids: %j', (heading) => {
     const rooms = ['1', '2', '3'].map((room) => [`Salle ${room}`, room]);
     const found = (...ids: string[]) => detectColumns([...heading, ...rooms], new Set(ids));
-    expect(found('1', '2', '9')).toMatchObject({ id: [1], name: 0 });
-    expect(found('1')).toMatchObject({ id: [0], name: 1 });
+    expect(found('1', '2', '9')).toMatchObject({ id: 1, name: 0 });
+    expect(found('1')).toMatchObject({ id: 0, name: 1 });
   });
 });
 
@@ -179,7 +175,7 @@ it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', 
   ];
   const { rows, lines, noRoom } = fileRooms(
     { rows: table, doubts: [] },
-    { header: 0, id: [0], joint: '-', name: 1 },
+    { header: 0, id: 0, name: 1 },
   );
   expect(content(rows)).toEqual([
     ['101', 'a', undefined],
@@ -190,71 +186,11 @@ it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', 
   expect(noRoom).toEqual([6]);
 });
 
-it('joins an id from several columns, and leaves out parts that are empty', () => {
-  const table = [
-    ['A', '1', '101', 'a'],
-    ['', '', "'-7", 'b'],
-  ];
-  const { rows } = fileRooms(
-    { rows: table, doubts: [] },
-    { header: undefined, id: [0, 2], joint: '-', name: 3 },
-  );
-  expect(rows.map(({ id }) => id)).toEqual(['A-101', '-7']);
-});
-
-describe('columns that make better ids', () => {
-  const table = [
-    ['Bâtiment', 'Étage', 'Numéro', 'Libellé', 'Court'],
-    ['A', '1', '101', 'Chambre 101 · Cardiologie', 'Ch. 101'],
-    ['B', '1', '101', 'Chambre 101 · Maternité', 'Ch. 101'],
-    ['', '', 'Total', '', ''],
-  ];
-  const suggested = (rows: string[][], ids: string[]) =>
-    suggestJoin(rows, detectColumns(rows), new Set(ids));
-
-  it('are those that make them the list’s', () => {
-    expect(suggested(table, ['A-101', 'B-101'])).toMatchObject({ id: [0, 2], joint: '-' });
-    expect(suggested(table, ['A101'])).toMatchObject({ id: [0, 2], joint: '' });
-  });
-
-  it('are those without which they repeat', () => {
-    expect(suggested(table, [])).toMatchObject({ id: [0, 2], joint: '-' });
-  });
-
-  it('end with the number, unless the list has the other order', () => {
-    const rows = [
-      ['Bat', 'Num', 'Nom'],
-      ['A', '101', 'Un'],
-      ['A', '102', 'Deux'],
-      ['B', '101', 'Trois'],
-    ];
-    expect(suggested(rows, ['A-101'])).toMatchObject({ id: [0, 1], joint: '-' });
-    expect(suggested(rows, [])).toMatchObject({ id: [0, 1], joint: '-' });
-    expect(suggested(rows, ['101-A'])).toMatchObject({ id: [1, 0], joint: '-' });
-  });
-
-  it('are none where the ids are good, or few of them repeat', () => {
-    expect(suggested(table, ['101'])).toBeUndefined();
-    expect(suggested(table.slice(0, 2), ['101'])).toBeUndefined();
-    const rows = Array.from({ length: 40 }, (_, index) => [`${index % 39}`, 'a', `${index}`]);
-    expect(suggested(rows, [])).toBeUndefined();
-  });
-});
-
 describe('an import', () => {
   const list = [newRow('101', 'One', { floor: 1 }), newRow('102', 'Two'), newRow('103', 'Three')];
   const rooms = [newRow('200', 'New'), newRow('102', 'Deux'), newRow('101', '')];
-  const imports = (
-    mode: 'merge' | 'replace',
-    leftOut: (number | string)[] = [],
-    file: readonly Row[] = rooms,
-  ) =>
-    importRooms(
-      list,
-      { rows: [...file], lines: file.map((_, index) => index + 2) },
-      mode,
-      new Set(leftOut),
-    );
+  const imports = (mode: 'merge' | 'replace', file: readonly Row[] = rooms) =>
+    importRooms(list, file, mode);
   const ids = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id} ${name}`);
 
   it('renames and adds by merging, removes nothing, and ignores empty names', () => {
@@ -280,27 +216,8 @@ describe('an import', () => {
     expect(ids(notInFile)).toEqual(['103 Three']);
   });
 
-  it('leaves the list as it is where a change is left out', () => {
-    const [new200, renamed102, third = ''] = [2, 3, list[2]?.key];
-    expect(ids(imports('merge', [new200, renamed102]).rows)).toEqual(ids(list));
-    expect(ids(imports('replace', [new200, renamed102]).rows)).toEqual(['101 ', '102 Two']);
-    expect(ids(imports('replace', [third]).rows)).toEqual([
-      '200 New',
-      '102 Deux',
-      '103 Three',
-      '101 ',
-    ]);
-    expect(imports('replace', [third]).rows[2]).toBe(list[2]);
-  });
-
-  it('keeps both rows with one id, for somebody to decide, or the one that is not left out', () => {
+  it('keeps both rows with one id, for somebody to decide', () => {
     const twice = [newRow('101', 'A'), newRow('101', 'B')];
-    expect(ids(imports('merge', [], twice).rows)).toEqual([
-      '101 A',
-      '102 Two',
-      '103 Three',
-      '101 B',
-    ]);
-    expect(ids(imports('merge', [2], twice).rows)).toEqual(['101 B', '102 Two', '103 Three']);
+    expect(ids(imports('merge', twice).rows)).toEqual(['101 A', '102 Two', '103 Three', '101 B']);
   });
 });

@@ -3,17 +3,14 @@ import { readTable } from '../../../spreadsheet/read-table';
 import { detectColumns } from '../detect-columns';
 import { newRow } from '../rows';
 import { columnLetters, type Table } from '../../../spreadsheet/table';
-import { countLines, shownLines, type LineFilter } from './import-lines';
 import { reviewImport, type Review, type ReviewOptions } from './review-import';
 
 const options: ReviewOptions = {
   facilityId: 'H',
   otherFacilities: ['CLINIC-7'],
-  columns: { header: 0, id: [2], joint: '-', name: 1 },
+  columns: { header: 0, id: 2, name: 1 },
   mode: 'merge',
-  strip: true,
   clean: false,
-  ticks: new Map(),
 };
 const asTable = (rows: string[][], doubts: Table['doubts'] = []): Table => ({
   rows,
@@ -32,24 +29,21 @@ const table = [
 const said = ({ lines }: Review) =>
   lines.flatMap(({ problems }) => problems.map(({ cell, kind, values }) => [cell, kind, values]));
 const idsOf = ({ lines }: Review) => lines.map(({ row }) => row.id);
-const contentOf = ({ imported }: Review) => imported.rows.map(({ id, name }) => [id, name]);
+const contentOf = ({ rows }: Review) => rows.map(({ id, name }) => [id, name]);
 const fatesOf = ({ lines }: Review) => lines.map(({ fate }) => fate);
-const cells = (changes: Partial<ReviewOptions> = {}) =>
-  said(reviewImport(asTable(table), [], { ...options, ...changes }));
+const cells = () => said(reviewImport(asTable(table), [], options));
 
 it('names the cell of the file, and the row of it that another has the id of', () => {
   expect(cells()).toEqual([
-    ['C2', 'duplicate', { row: 4 }],
     ['C4', 'duplicate', { row: 2 }],
     ['B5', 'not_unicode', {}],
     ['C7', 'other_facility', { facility: 'CLINIC-7' }],
   ]);
 });
 
-it('takes the facility’s prefix off full ids, unless they are to stay', () => {
+it('takes the facility’s prefix off full ids', () => {
   const found = reviewImport(asTable(table), [newRow('104', 'Old')], options);
   expect([idsOf(found), found.fullIds]).toEqual([['101', '101', '102', '104', 'CLINIC-7-105'], 1]);
-  expect(cells({ strip: false })).toContainEqual(['C6', 'own_prefix', { prefix: 'H-' }]);
 });
 
 it('checks the last row of a long file like the first', () => {
@@ -123,11 +117,8 @@ describe('ids that look like one another', () => {
   it('are told as pairs, with the file’s cells, and left as they are', async () => {
     const found = await review(same);
     expect(said(found).filter(([, kind]) => kind === 'looks_alike')).toEqual([
-      ['A2', 'looks_alike', { row: 3 }],
       ['A3', 'looks_alike', { row: 2 }],
-      ['A4', 'looks_alike', { row: 5 }],
       ['A5', 'looks_alike', { row: 4 }],
-      ['A6', 'looks_alike', { row: 7 }],
       ['A7', 'looks_alike', { row: 6 }],
     ]);
     expect(said(found)).toContainEqual(['A7', 'hidden_characters', {}]);
@@ -151,38 +142,18 @@ describe('ids that look like one another', () => {
   });
 });
 
-it('cleans edge blanks of names, and begins ids in the case of the list', async () => {
-  const list = [newRow('A-101', ''), newRow('USIC 1', ''), newRow('b-1', ''), newRow('B-2', '')];
-  const text = 'id;name\na-102; New \nUsic 2;Two\nB-3;Three\n';
-  const found = await review(text, list, true);
-  expect(found.cleanable).toBe(2);
-  expect(found.lines.map(({ row, typed }) => [row.id, row.name, typed])).toEqual([
-    ['A-102', 'New', 'a-102'],
-    ['USIC 2', 'Two', 'Usic 2'],
-    ['B-3', 'Three', undefined],
-  ]);
-});
-
-it('names the cells of an id that is joined, and no building that is merged over its rooms', () => {
-  const rows = [
-    ['A', '101', 'a'],
-    ['A', '101', 'b'],
-  ];
-  const doubts: Table['doubts'] = [
-    { row: 1, column: 0, kind: 'merged' },
-    { row: 1, column: 2, kind: 'merged' },
-  ];
-  const columns = { header: undefined, id: [0, 1], joint: '-', name: 2 } as const;
-  expect(said(reviewImport(asTable(rows, doubts), [], { ...options, columns }))).toEqual([
-    ['A1+B1', 'duplicate', { row: 2 }],
-    ['A2+B2', 'duplicate', { row: 1 }],
-    ['C2', 'merged', {}],
+it('cleans edge blanks of names', async () => {
+  const found = await review('id;name\nA-102; New \nB-3;Three\n', [], true);
+  expect(found.cleanable).toBe(1);
+  expect(contentOf(found)).toEqual([
+    ['A-102', 'New'],
+    ['B-3', 'Three'],
   ]);
 });
 
 it('still misses an id beside a merged cell', () => {
   const doubts: Table['doubts'] = [{ row: 0, column: 0, kind: 'merged' }];
-  const columns = { header: undefined, id: [0], joint: '-', name: 1 } as const;
+  const columns = { header: undefined, id: 0, name: 1 };
   const found = reviewImport(asTable([['', 'a']], doubts), [], { ...options, columns });
   expect([found.errors, said(found)]).toEqual([
     1,
@@ -193,168 +164,31 @@ it('still misses an id beside a merged cell', () => {
   ]);
 });
 
-describe('the building department’s workbook', () => {
+it('replaces the list by a workbook, points a line of totals out, and leaves titles out', () => {
   const list = ['A-101', 'A-105', 'A-106'].map((id) => newRow(id, `Chambre ${id}`));
   const rows = [
+    ['Plan de numérotation', ''],
     ['N° chambre', 'Libellé'],
     ['A-101', 'Isolement'],
     ['A-106', 'Chambre A-106'],
     ['A-107', 'Chambre A-107'],
     ['Total', ''],
   ];
-  const replacing = (ticks: [number | string, boolean][] = []) =>
-    reviewImport(asTable(rows), list, {
-      ...options,
-      columns: detectColumns(rows),
-      mode: 'replace',
-      ticks: new Map(ticks),
-    });
-  const changed = ({ diff }: Review) => [
-    diff.added.map(({ row }) => row.id),
-    diff.renamed.map(({ after }) => after.id),
-    diff.removed.map(({ row }) => row.id),
-  ];
-
-  it('leaves out its line of totals, and names what it removes', () => {
-    const found = replacing();
-    expect(changed(found)).toEqual([['A-107'], ['A-101'], ['A-105']]);
-    expect(found.lines.map(({ row, isLeftOut }) => [row.id, isLeftOut])).toEqual([
-      ['A-101', false],
-      ['A-106', false],
-      ['A-107', false],
-      ['Total', true],
-      ['A-105', false],
-    ]);
+  const found = reviewImport(asTable(rows), list, {
+    ...options,
+    columns: detectColumns(rows),
+    mode: 'replace',
   });
-
-  it('does what is ticked, and nothing else', () => {
-    const [, removed] = list;
-    const found = replacing([
-      [2, false],
-      [5, true],
-      [removed?.key ?? '', false],
-    ]);
-    expect(changed(found)).toEqual([['A-107', 'Total'], [], []]);
-    expect(said(found)).toEqual([['A5', 'total', {}]]);
-  });
-
-  it('keeps a line at its place, and under its kind, when it is unticked', () => {
-    const [, removed] = list;
-    const ticked = replacing();
-    const unticked = replacing([
-      [removed?.key ?? '', false],
-      [2, false],
-      [4, false],
-    ]);
-    for (const filter of [undefined, 'removed', 'added', 'renamed'] as const)
-      expect(idsOf({ ...unticked, lines: shownLines(unticked, rows, filter, '') })).toEqual(
-        idsOf({ ...ticked, lines: shownLines(ticked, rows, filter, '') }),
-      );
-    expect(shownLines(unticked, rows, 'leftOut', '').map(({ row }) => row.id)).toEqual([
-      'A-105',
-      'Total',
-      'A-107',
-      'A-101',
-    ]);
-  });
-
-  it('shows first what is removed, then what needs a look, and finds any cell of its rows', () => {
-    const found = replacing([[5, true]]);
-    const shown = (filter?: LineFilter, search = '') =>
-      shownLines(found, rows, filter, search).map(({ row }) => row.id);
-    expect(shown()).toEqual(['A-105', 'Total', 'A-107', 'A-101', 'A-106']);
-    expect(shown('added')).toEqual(['Total', 'A-107']);
-    expect(shown(undefined, 'isolément')).toEqual(['A-101']);
-    expect(countLines(found)).toEqual([
-      ['removed', 1],
-      ['problems', 1],
-      ['added', 2],
-      ['renamed', 1],
-      ['same', 1],
-    ]);
-  });
-});
-
-describe('what is no room', () => {
-  const isLeftOut = async (line: string) => {
-    const { lines } = await review(`id;name\n101;One\n${line}\n`);
-    return lines.at(-1)?.isLeftOut;
-  };
-
-  it.each([
-    'Total;',
-    'TOTAL : 240;',
-    'Total général;240',
-    'Totaux;240 chambres',
-    'Sous-total;',
-    'Sum;',
-    'Sum of rooms;240',
-    'Somme;240',
-    'Nombre de chambres : 240;',
-    'Number of rooms;240',
-    'Somme : 240;',
-    '240;Total',
-    ';Grand total',
-  ])('is left out where it is a line of totals: %s', async (line) =>
-    expect(await isLeftOut(line)).toBe(true),
-  );
-
-  it.each([
-    'Total 1;Chambre Total',
-    'Totalis;',
-    'Somme-101;',
-    'Somme 101;',
-    'Sumatra;',
-    'Nombre;',
-    '240;Total Renal Care',
-    'Total;Salle de soins',
-  ])('is a room where it is called so: %s', async (line) =>
-    expect(await isLeftOut(line)).toBe(false),
-  );
-
-  const titled = [
-    ['Rooms of the H building', ''],
-    ['', ''],
-    ['101', 'Above the names'],
-    ['id', 'name'],
-    ['101', 'One'],
-  ];
-  const titles = (ticks: [number, boolean][] = [], mode: 'merge' | 'replace' = 'merge') =>
-    reviewImport(asTable(titled), [newRow('101', 'Old')], {
-      ...options,
-      columns: detectColumns(titled),
-      mode,
-      ticks: new Map(ticks),
-    });
-
-  it('is listed as left out where it stands above the names of the columns', () => {
-    const found = titles();
-    expect(
-      shownLines(found, titled, 'leftOut', '').map(({ key, noRoom }) => [key, noRoom]),
-    ).toEqual([
-      [1, 'above'],
-      [3, 'above'],
-    ]);
-    expect(contentOf(found)).toEqual([['101', 'One']]);
-    expect([said(found), found.cleanable]).toEqual([[], 0]);
-    expect(contentOf(titles([], 'replace'))).toEqual([['101', 'One']]);
-  });
-
-  it('is taken in where somebody ticks it', () => {
-    expect(contentOf(titles([[1, true]]))).toEqual([
-      ['101', 'One'],
-      ['Rooms of the H building', ''],
-    ]);
-  });
-});
-
-it('lists an unticked line under what to check, and the other of its id no longer', () => {
-  const twice = asTable([['id'], ['101'], ['101']]);
-  const columns = detectColumns(twice.rows);
-  const ticks = new Map([[3, false]]);
-  const found = reviewImport(twice, [], { ...options, columns, ticks });
-  expect(shownLines(found, twice.rows, 'problems', '').map(({ key }) => key)).toEqual([3]);
-  expect([contentOf(found), found.errors]).toEqual([[['101', '']], 0]);
+  expect(found.lines.map(({ row, line, fate }) => [row.id, line, fate])).toEqual([
+    ['A-105', undefined, 'removed'],
+    ['A-101', 3, 'renamed'],
+    ['A-106', 4, 'same'],
+    ['A-107', 5, 'added'],
+    ['Total', 6, 'added'],
+  ]);
+  expect(said(found)).toEqual([['A6', 'total', {}]]);
+  const { added, renamed, removed } = found.diff;
+  expect([added.length, renamed.length, removed.length]).toEqual([2, 1, 1]);
 });
 
 it('names columns as spreadsheets do', () =>

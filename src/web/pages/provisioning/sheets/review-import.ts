@@ -1,55 +1,43 @@
 import { shortAreaId } from '../../../../contract/ids';
 import { columnLetters, type Doubt, type Table } from '../../../spreadsheet/table';
-import { cleanRow, idBeginnings, isTotalLine, lookOf, stripFacilityPrefix } from '../cell-text';
 import { isError } from '../analyse-list';
-import { diffLists, type ListDiff } from '../diff-lists';
-import type { Row } from '../rows';
-import { validateRows, type CellProblem } from '../validate-rows';
+import { cleanRow, lookOf, stripFacilityPrefix } from '../cell-text';
 import type { Columns } from '../detect-columns';
-import {
-  fileRooms,
-  importRooms,
-  type ChangeKey,
-  type Fate,
-  type Imported,
-  type ImportMode,
-} from './import-rows';
+import { diffLists, type ListDiff } from '../diff-lists';
+import type { Column, Row } from '../rows';
+import { validateRows, type CellProblem } from '../validate-rows';
+import { fileRooms, importRooms, type Fate, type ImportMode } from './import-rows';
 
 /** What is wrong with a cell of the file, or odd about it. */
-interface FileProblem extends Pick<CellProblem, 'column' | 'kind' | 'severity' | 'values'> {
+interface FileProblem extends Pick<CellProblem, 'kind' | 'severity' | 'values'> {
   /** The spreadsheet's name of the cell, such as `B12`. */
   cell: string;
 }
 
 /** A room of the file, or a row of the list that is not in the file and would be removed. */
 export interface ReviewLine {
-  key: ChangeKey;
   row: Row;
+  /** The row of the spreadsheet, from 1. */
+  line: number | undefined;
   fate: Fate | 'removed';
   /** The present name, if the import changes it. */
   before?: string;
-  /** The id in the file, if it was cleaned. */
-  typed?: string;
-  isLeftOut: boolean;
-  /** Why the line is no room. It is left out unless somebody ticks it. */
-  noRoom?: 'above' | 'total';
-  /** Errors before warnings. A room that is left out has those that it would have. */
+  /** Errors before warnings. */
   problems: FileProblem[];
 }
 
-/** Whether the line is no room of the file and is left out. */
-export const isAside = ({ isLeftOut, noRoom }: ReviewLine): boolean =>
-  isLeftOut && noRoom !== undefined;
-
 /** The result of an import, before it is applied. */
 export interface Review {
-  /** The rooms in the file's order, then what would be removed. */
+  /** What would be removed, then the rooms in the file's order. */
   lines: ReviewLine[];
-  imported: Imported;
+  /** The list after the import. */
+  rows: Row[];
   /** How the import would change the list. */
   diff: ListDiff;
+  /** Rows of the list that are not in the file. */
+  notInFile: Row[];
   errors: number;
-  /** How many rooms of the file have full ids. */
+  /** How many rooms of the file have full ids, which are shortened. */
   fullIds: number;
   /** How many have an id or a name that can be cleaned. */
   cleanable: number;
@@ -64,81 +52,43 @@ export interface ReviewOptions {
   otherFacilities: readonly string[];
   columns: Columns;
   mode: ImportMode;
-  /** Whether to take the facility's prefix off full ids. */
-  strip: boolean;
   /** Whether to clean ids and to trim names (`cleanRow`). */
   clean: boolean;
-  /** The changes that somebody ticked or unticked. Others are made, unless they are no room. */
-  ticks: ReadonlyMap<ChangeKey, boolean>;
 }
 
 export function reviewImport(
   table: Table,
   list: readonly Row[],
-  { facilityId, otherFacilities, columns, mode, strip, clean, ticks }: ReviewOptions,
+  { facilityId, otherFacilities, columns, mode, clean }: ReviewOptions,
 ): Review {
-  const above = fileRooms(
-    { rows: table.rows.slice(0, columns.header ?? 0), doubts: [] },
-    { ...columns, header: undefined },
-  );
-  const below = fileRooms(table, columns);
-  const lines = [...above.lines, ...below.lines];
-  const fullIds = below.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
-  const all = [...above.rows, ...below.rows];
-  const short = strip && fullIds > 0 ? stripFacilityPrefix(all, facilityId) : all;
-  const beginnings = idBeginnings(list);
-  const cleaned = short.map((row) => cleanRow(row, beginnings));
+  const file = fileRooms(table, columns);
+  const fullIds = file.rows.filter(({ id }) => shortAreaId(facilityId, id) !== id).length;
+  const short = fullIds > 0 ? stripFacilityPrefix(file.rows, facilityId) : file.rows;
+  const cleaned = short.map(cleanRow);
   const rooms = clean ? cleaned : short;
-  const noRoomOf = (index: number): Pick<ReviewLine, 'noRoom'> => {
-    if (index < above.rows.length) return { noRoom: 'above' };
-    const room = rooms[index];
-    return room !== undefined && isTotalLine(room) ? { noRoom: 'total' } : {};
-  };
-  const leftOut = new Set<ChangeKey>(
-    lines.filter((line, index) => !(ticks.get(line) ?? noRoomOf(index).noRoom === undefined)),
-  );
-  for (const [key, ticked] of ticks) if (!ticked) leftOut.add(key);
-  const imported = importRooms(list, { rows: rooms, lines }, mode, leftOut);
-
+  const imported = importRooms(list, rooms, mode);
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const ofFile = rooms.map((row, index): ReviewLine => {
-    const key = lines[index] ?? 0;
     const fate = imported.fates[index] ?? 'same';
-    const typed = short[index]?.id ?? '';
-    return {
-      key,
-      row,
-      fate,
-      ...(fate === 'renamed' && { before: names.get(row.id) ?? '' }),
-      ...(typed !== row.id && { typed }),
-      isLeftOut: leftOut.has(key),
-      ...noRoomOf(index),
-      problems: [],
-    };
+    const before = fate === 'renamed' ? { before: names.get(row.id) ?? '' } : {};
+    return { row, line: file.lines[index], fate, ...before, problems: [] };
   });
-  const taken = ofFile.filter(({ isLeftOut }) => !isLeftOut);
-  const toCheck = ofFile.filter((line) => !isAside(line));
-  const around = { table, list, columns, facilityId, otherFacilities };
-  // A room that somebody left out is checked as if none was.
-  if (taken.length < toCheck.length) addProblems(toCheck, around);
-  for (const line of taken) line.problems = [];
-  addProblems(taken, around);
+  addProblems(ofFile, { table, list, columns, facilityId, otherFacilities });
   const removed = (mode === 'replace' ? imported.notInFile : []).map((row): ReviewLine => ({
-    key: row.key,
     row,
+    line: undefined,
     fate: 'removed',
-    isLeftOut: leftOut.has(row.key),
     problems: [],
   }));
   return {
-    lines: [...ofFile, ...removed],
-    imported,
+    lines: [...removed, ...ofFile],
+    rows: imported.rows,
     diff: diffLists(list, imported.rows),
-    errors: taken.flatMap(({ problems }) => problems).filter(isError).length,
+    notInFile: imported.notInFile,
+    errors: ofFile.flatMap(({ problems }) => problems).filter(isError).length,
     fullIds,
-    cleanable: short.filter((row, index) => index >= above.rows.length && row !== cleaned[index])
-      .length,
-    noRoom: [...above.noRoom, ...below.noRoom],
+    cleanable: short.filter((row, index) => row !== cleaned[index]).length,
+    noRoom: file.noRoom,
     quotes: { open: cellsOf(table, 'open_quote'), rows: cellsOf(table, 'rows_in_quotes') },
   };
 }
@@ -148,22 +98,24 @@ interface ProblemOptions extends Pick<ReviewOptions, 'columns' | 'facilityId' | 
   list: readonly Row[];
 }
 
-/** Adds the problems that each of the rooms has if all of them are taken. */
+/** Adds the problems of each room of the file. */
 function addProblems(
-  taken: ReviewLine[],
+  lines: ReviewLine[],
   { table, list, columns, facilityId, otherFacilities }: ProblemOptions,
 ): void {
-  const lineOf = (row: number) => Number(taken[row]?.key);
-  const add = (line: ReviewLine | undefined, problem: Omit<FileProblem, 'cell'>) => {
+  const add = (
+    line: ReviewLine | undefined,
+    column: Column,
+    problem: Omit<FileProblem, 'cell'>,
+  ) => {
     if (line === undefined) return;
-    const cells = problem.column === 'id' ? columns.id : [columns.name ?? columns.id[0] ?? 0];
-    const cell = cells.map((column) => `${columnLetters(column)}${line.key}`).join('+');
-    const all = [...line.problems, { ...problem, cell }];
+    const letters = columnLetters(column === 'id' ? columns.id : (columns.name ?? columns.id));
+    const all = [...line.problems, { ...problem, cell: `${letters}${line.line}` }];
     line.problems = [...all.filter(isError), ...all.filter((other) => !isError(other))];
   };
-  for (const [line, problem] of likeListed(list, taken)) add(line, problem);
-  const doubts = doubtsOfRooms(table, taken, columns);
-  const rows = taken.map(({ row }) => row);
+  addAlike(list, lines, add);
+  const doubts = doubtsOfRooms(table, lines, columns);
+  const rows = lines.map(({ row }) => row);
   for (const { index, column, kind, severity, values } of validateRows(
     rows,
     facilityId,
@@ -173,20 +125,21 @@ function addProblems(
     const known = doubts
       .get(index)
       ?.some((doubt) => doubt.column === column && !BESIDE_THE_TEXT.has(doubt.kind));
+    if (known === true && GUESSED.has(kind)) continue;
     // The problem names another row by its place among the rooms; the file's row is shown.
-    const row = values?.['row'];
-    if (known !== true || !GUESSED.has(kind))
-      add(taken[index], {
-        column,
-        kind,
-        severity,
-        values: typeof row === 'number' ? { ...values, row: lineOf(row - 1) } : (values ?? {}),
-      });
+    const other = values?.['row'];
+    add(lines[index], column, {
+      kind,
+      severity,
+      values:
+        typeof other === 'number'
+          ? { ...values, row: lines[other - 1]?.line ?? other }
+          : (values ?? {}),
+    });
   }
   for (const [index, kinds] of doubts)
     for (const { column, kind } of kinds)
-      add(taken[index], {
-        column,
+      add(lines[index], column, {
         kind,
         severity: kind === 'no_value' && column === 'id' ? 'error' : 'warning',
         values: {},
@@ -205,50 +158,39 @@ const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
 /** Doubts that say nothing about what the text of the cell may have been. */
 const BESIDE_THE_TEXT: ReadonlySet<CellProblem['kind']> = new Set(['hidden_row', 'merged']);
 
-type RoomDoubt = Pick<CellProblem, 'column' | 'kind'>;
-
 /** Doubts about the cells of ids and names, and about rows that the spreadsheet hides, by room. */
 function doubtsOfRooms(
   { doubts, source }: Table,
   rooms: readonly ReviewLine[],
   columns: Columns,
-): Map<number, RoomDoubt[]> {
-  const places = new Map(rooms.map(({ key }, index) => [Number(key) - 1, index]));
-  const found = new Map<number, RoomDoubt[]>();
-  const add = (row: number, doubt: RoomDoubt) => {
+): Map<number, Pick<CellProblem, 'column' | 'kind'>[]> {
+  const places = new Map(rooms.map(({ line }, index) => [(line ?? 0) - 1, index]));
+  const found = new Map<number, Pick<CellProblem, 'column' | 'kind'>[]>();
+  const add = (row: number, column: Column, kind: CellProblem['kind']) => {
     const index = places.get(row);
-    if (index !== undefined) found.set(index, [...(found.get(index) ?? []), doubt]);
+    if (index !== undefined) found.set(index, [...(found.get(index) ?? []), { column, kind }]);
   };
   for (const { row, column, kind } of doubts) {
-    if (columns.id.includes(column)) {
-      // Merging a building's name over all of its rooms is how such tables are made.
-      if (kind !== 'merged' || columns.id.length === 1) add(row, { column: 'id', kind });
-    } else if (column === columns.name) add(row, { column: 'name', kind });
+    if (column === columns.id) add(row, 'id', kind);
+    else if (column === columns.name) add(row, 'name', kind);
   }
-  if (source.format === 'xlsx')
-    for (const row of source.hiddenRows) add(row, { column: 'id', kind: 'hidden_row' });
+  if (source.format === 'xlsx') for (const row of source.hiddenRows) add(row, 'id', 'hidden_row');
   return found;
 }
 
-/** New rooms whose ids look like those of rooms that the list has. */
-function* likeListed(
+/** Names new rooms whose ids look like those of rooms that the list has. */
+function addAlike(
   list: readonly Row[],
   rooms: readonly ReviewLine[],
-): Generator<[ReviewLine, Omit<FileProblem, 'cell'>]> {
+  add: (line: ReviewLine, column: Column, problem: Omit<FileProblem, 'cell'>) => void,
+): void {
   const places = new Map(list.map(({ id }, index) => [lookOf(id), index]));
   for (const line of rooms) {
     const place = line.fate === 'added' ? places.get(lookOf(line.row.id)) : undefined;
     const listed = place === undefined ? undefined : list[place];
-    if (place !== undefined && listed !== undefined && listed.id !== line.row.id)
-      yield [
-        line,
-        {
-          column: 'id',
-          kind: 'listed_alike',
-          severity: 'warning',
-          values: { row: place + 1, id: listed.id },
-        },
-      ];
+    if (place === undefined || listed === undefined || listed.id === line.row.id) continue;
+    const values = { row: place + 1, id: listed.id };
+    add(line, 'id', { kind: 'listed_alike', severity: 'warning', values });
   }
 }
 

@@ -1,0 +1,54 @@
+import { newRow, type Column, type Row } from './rows';
+
+const withText = (row: Row, column: Column, text: string): Row =>
+  row[column] === text ? row : { ...row, [column]: text };
+
+/** Sets one cell; nothing if its row is gone. */
+export function setCell(
+  rows: readonly Row[],
+  key: string,
+  column: Column,
+  text: string,
+): readonly Row[] {
+  const index = rows.findIndex((row) => row.key === key);
+  const row = rows[index];
+  if (row === undefined || row[column] === text) return rows;
+  return rows.with(index, withText(row, column, text));
+}
+
+/** Adds a row below the one of `key`, or at the end. */
+export function addRow(rows: readonly Row[], key: string | undefined, row: Row): Row[] {
+  const index = rows.findIndex((one) => one.key === key);
+  return rows.toSpliced(index === -1 ? rows.length : index + 1, 0, row);
+}
+
+export const removeRows = (rows: readonly Row[], keys: ReadonlySet<string>): Row[] =>
+  rows.filter(({ key }) => !keys.has(key));
+
+/**
+ * Writes a table of texts, a row of the list for each, from the row of `key` down the rows in
+ * `shown`, and adds rows where these end.
+ *
+ * @param places pairs of a column of the list and the index of the table's column
+ */
+export function pasteRows(
+  rows: readonly Row[],
+  shown: readonly string[],
+  key: string | undefined,
+  table: readonly (readonly string[])[],
+  places: readonly (readonly [Column, number])[],
+): Row[] {
+  const from = key === undefined ? -1 : shown.indexOf(key);
+  const targets = from === -1 ? [] : shown.slice(from, from + table.length);
+  const textsOf = new Map(targets.map((target, index) => [target, table[index] ?? []]));
+  const write = (row: Row, texts: readonly string[]) =>
+    places.reduce((now, [column, at]) => withText(now, column, texts[at] ?? now[column]), row);
+  const written = rows.map((row) => {
+    const texts = textsOf.get(row.key);
+    return texts === undefined ? row : write(row, texts);
+  });
+  const added = table.slice(targets.length).map((texts) => write(newRow('', ''), texts));
+  const last = targets.length === 0 ? -1 : written.findIndex((row) => row.key === targets.at(-1));
+  const end = last === -1 ? written.length : last + 1;
+  return [...written.slice(0, end), ...added, ...written.slice(end)];
+}

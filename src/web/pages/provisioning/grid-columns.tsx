@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { GridColDef } from '@mui/x-data-grid';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { RevealedText } from '../../components/RevealedText';
+import { byText } from '../../components/text-scale';
+import { useMessages } from '../../i18n/messages';
+import type { ListAnalysis } from './analyse-list';
+import type { Line } from './criteria';
+import type { LineState } from './line-state';
+import type { Column } from './rows';
+
+/** A line of the page, as DataGrid takes it. */
+export interface GridLine {
+  key: string;
+  id: string;
+  name: string;
+  line: Line;
+  state: LineState;
+  /** The worst problem of each cell. */
+  marks: Partial<Record<Column, 'error' | 'warning'>>;
+}
+
+export function gridLine(line: Line, { problemsOfRow }: ListAnalysis, state: LineState): GridLine {
+  const { key, row } = line;
+  const marks: GridLine['marks'] = {};
+  if (line.number !== undefined)
+    for (const { column, severity } of problemsOfRow.get(row.key) ?? [])
+      marks[column] = marks[column] === 'error' ? 'error' : severity;
+  return { key, id: row.id, name: row.name, line, state, marks };
+}
+
+/** The row's number, the two cells that can be edited, and what is wrong or changed in words. */
+export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => void) {
+  const { t } = useMessages();
+  return useMemo((): GridColDef<GridLine>[] => {
+    const cell = (field: Column, flex: number, minWidth: number): GridColDef<GridLine> => ({
+      field,
+      headerName: t(`list.column.${field}`),
+      flex,
+      minWidth,
+      renderCell: ({ row }) => <TextCell text={row[field]} mark={row.marks[field]} />,
+    });
+    return [
+      {
+        field: 'number',
+        headerName: t('list.column.number'),
+        width: byText(80),
+        align: 'right',
+        headerAlign: 'right',
+        sortable: false,
+        disableExport: true,
+        valueGetter: (_value, { line }) => line.number,
+      },
+      { ...cell('id', 1, byText(120)), editable: !readOnly },
+      { ...cell('name', 2, byText(160)), editable: !readOnly },
+      {
+        field: 'state',
+        headerName: t('list.column.state'),
+        flex: 2,
+        minWidth: byText(320),
+        sortable: false,
+        disableExport: true,
+        valueGetter: (_value, { state }) => state.text,
+        renderCell: ({ row: { line, state }, tabIndex }) => (
+          <StateCell {...state}>
+            {line.number === undefined && !readOnly && (
+              <Button
+                size="small"
+                tabIndex={tabIndex}
+                aria-label={t('list.putBack', { id: line.row.id })}
+                onClick={() => onPutBack(line)}
+              >
+                {t('list.putBack.short')}
+              </Button>
+            )}
+          </StateCell>
+        ),
+      },
+    ];
+  }, [t, readOnly, onPutBack]);
+}
+
+interface TextCellProps {
+  text: string;
+  mark: 'error' | 'warning' | undefined;
+}
+
+function TextCell({ text, mark }: TextCellProps) {
+  const { t } = useMessages();
+  const Icon = mark === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <>
+      {mark !== undefined && <Icon size={14} aria-label={t(`list.severity.${mark}`)} />}
+      <span className="text">
+        <RevealedText text={text} />
+      </span>
+    </>
+  );
+}
+
+function StateCell({ text, tone, children }: LineState & { children: ReactNode }) {
+  return (
+    <>
+      <Box component="span" className="text" title={text} sx={{ color: tone && `${tone}.main` }}>
+        {text}
+      </Box>
+      {children}
+    </>
+  );
+}

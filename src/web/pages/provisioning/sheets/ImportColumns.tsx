@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import { DataTable } from '../../../components/DataTable';
+import { RevealedText } from '../../../components/RevealedText';
+import { SelectField } from '../../../components/SelectField';
+import { useMessages } from '../../../i18n/messages';
+import {
+  columnLetters,
+  encodings,
+  separators,
+  type ReadChoices,
+  type Table,
+} from '../../../spreadsheet/table';
+import { HEADER_MAX_ROWS, type Columns } from '../detect-columns';
+
+export interface ImportColumnsProps {
+  table: Table;
+  columns: Columns;
+  onColumns: (columns: Columns) => void;
+  /** Reads the file again with these choices. */
+  onReadAgain: (choices: ReadChoices) => void;
+}
+
+/** How the file is read: its encoding and separator or its sheet, the heading and two columns. */
+export function ImportColumns({ table, columns, onColumns, onReadAgain }: ImportColumnsProps) {
+  const { t } = useMessages();
+  const { rows, source } = table;
+  const hidden = source.format === 'xlsx' ? source.hiddenColumns : [];
+  const heading = rows[columns.header ?? 0] ?? [];
+  const width = rows.slice(0, HEADER_MAX_ROWS).reduce((most, row) => Math.max(most, row.length), 1);
+  const columnOptions = Array.from({ length: width }, (_, index) => {
+    const column = [columnLetters(index), heading[index] ?? ''].filter(Boolean).join(' · ');
+    const label = hidden.includes(index) ? t('import.hiddenColumn', { column }) : column;
+    return { value: String(index), label };
+  });
+  const headers = [NONE, ...rows.slice(0, HEADER_MAX_ROWS).map((_, index) => String(index))];
+  const sample = rows.slice((columns.header ?? -1) + 1).slice(0, SAMPLE_ROWS);
+  const texts = (column: number | undefined) => (row: readonly string[]) => (
+    <RevealedText text={column === undefined ? '—' : (row[column] ?? '')} />
+  );
+  return (
+    <>
+      <Box sx={fields}>
+        {source.format === 'text' && (
+          <>
+            <SelectField
+              id="import-encoding"
+              label={t('import.encoding')}
+              value={source.encoding}
+              onChange={(encoding) => onReadAgain({ encoding, separator: source.separator })}
+              options={encodings.map((encoding) => ({
+                value: encoding,
+                label: t(`import.encoding.${encoding}`),
+              }))}
+            />
+            <SelectField
+              id="import-separator"
+              label={t('import.separator')}
+              value={source.separator}
+              onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
+              options={separators.map((separator) => ({
+                value: separator,
+                label: t(separatorLabels[separator]),
+              }))}
+            />
+          </>
+        )}
+        {source.format === 'xlsx' && source.sheets.length > 1 && (
+          <SelectField
+            id="import-sheet"
+            label={t('import.sheet')}
+            value={String(source.sheet)}
+            onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
+            options={source.sheets.map(({ name, hidden: isHidden }, index) => ({
+              value: String(index),
+              label: isHidden ? t('import.hiddenSheet', { sheet: name }) : name,
+            }))}
+          />
+        )}
+        <SelectField
+          id="import-header"
+          label={t('import.header')}
+          value={columns.header === undefined ? NONE : String(columns.header)}
+          onChange={(header) =>
+            onColumns({ ...columns, header: header === NONE ? undefined : Number(header) })
+          }
+          options={headers.map((header) => ({
+            value: header,
+            label:
+              header === NONE
+                ? t('import.header.none')
+                : t('import.header.row', { row: Number(header) + 1 }),
+          }))}
+        />
+        <SelectField
+          id="import-id-column"
+          label={t('import.idColumn')}
+          value={String(columns.id)}
+          onChange={(id) => onColumns({ ...columns, id: Number(id) })}
+          options={columnOptions}
+        />
+        <SelectField
+          id="import-name-column"
+          label={t('import.nameColumn')}
+          value={columns.name === undefined ? NONE : String(columns.name)}
+          onChange={(name) =>
+            onColumns({ ...columns, name: name === NONE ? undefined : Number(name) })
+          }
+          options={[{ value: NONE, label: t('import.nameColumn.none') }, ...columnOptions]}
+        />
+      </Box>
+      <DataTable
+        name={{ 'aria-label': t('import.sample') }}
+        columns={[
+          { id: 'id', header: t('list.column.id'), cell: texts(columns.id) },
+          { id: 'name', header: t('list.column.name'), cell: texts(columns.name) },
+        ]}
+        rows={sample}
+        rowKey={(_, index) => String(index)}
+      />
+    </>
+  );
+}
+
+/** So many rows show whether the columns are right. */
+const SAMPLE_ROWS = 5;
+const fields = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  pt: 1,
+  '& > *': { flex: '1 1 200px', minWidth: 0, maxWidth: 280 },
+} as const;
+
+const NONE = 'none';
+const separatorLabels = {
+  ',': 'import.separator.comma',
+  ';': 'import.separator.semicolon',
+  '\t': 'import.separator.tab',
+  '|': 'import.separator.bar',
+} as const;
