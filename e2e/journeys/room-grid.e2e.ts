@@ -149,4 +149,22 @@ test.describe('the room grid', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0);
     await expect(link('A-104')).toBeFocused();
   });
+
+  test('starts in the ward that somebody made theirs, and shows all rooms by one press', async ({
+    page,
+  }) => {
+    await page.goto('/facilities/CHU-LYON/rooms?ward=B-');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: 'My ward: start with it' }).click();
+    await page.keyboard.press('Escape');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await expect(page.getByText('60 of 240 rooms')).toBeVisible();
+    const first = page.getByRole('list', { name: 'Rooms' }).getByRole('link').first();
+    await expect(first).toHaveText('B-101');
+    await page.getByRole('button', { name: 'My ward', exact: true }).click();
+    await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
+    // A link shows what it says.
+    await page.goto('/facilities/CHU-LYON/rooms?ward=C-');
+    await expect(first).toHaveText('C-101');
+  });
 });

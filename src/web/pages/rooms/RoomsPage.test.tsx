@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
+import { markPartner } from '../../device/partner';
+import { storeMyWard } from '../../features/rooms/rooms-address';
 import { showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 
@@ -22,3 +24,31 @@ it('keeps the columns of the table while a search shows rooms without their valu
   expect(shown).not.toContain('H-102');
   expect(shown).toContain('Next end');
 });
+
+it.each([
+  ['', 'C-101'],
+  ['?ward=D-', 'D-101'],
+])(
+  'starts in the person’s own ward, unless the address asks for something (%j)',
+  async (search, room) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 1400, 40),
+    );
+    markPartner('p');
+    storeMyWard('H', 'C-');
+    const areas = facilityAreasSchema('H').parse([
+      { id_external: 'H-C-101' },
+      { id_external: 'H-D-101' },
+    ]);
+    const shown = await showPage(
+      RoomsPage,
+      '/facilities/:facilityExternalId/rooms',
+      `/facilities/H/rooms${search}`,
+      [[areaQueries.list('H').queryKey, areas]],
+    );
+    storeMyWard('H', null);
+    markPartner('');
+    expect(shown).toContain(room);
+    expect(shown).toContain('1 of 2 rooms');
+  },
+);

@@ -8,6 +8,7 @@ import { Loaded } from '../../features/page-states/Loaded';
 import { NoRooms } from '../../features/rooms/NoRooms';
 import { useRoomView } from '../../features/rooms/room-view';
 import { RoomBoard } from './RoomBoard';
+import { useStartInMyWard } from './use-start-in-my-ward';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { TILE_PX, tileHeight } from './list/sizes';
@@ -17,6 +18,7 @@ export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [view, changeView] = useRoomView();
+  useStartInMyWard(changeView);
   // A typed letter is shown before the rooms are found.
   const shownView = useDeferredValue(view);
   // Bulk work reads the rooms itself.
