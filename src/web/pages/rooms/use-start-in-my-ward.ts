@@ -16,5 +16,5 @@ export function useStartInMyWard(changeView: ChangeView): void {
     const comesBack = (navigation === NavigationType.Pop && key !== 'default') || isReturn(state);
     if (mine !== null && search === '' && !comesBack) void changeView({ ward: [mine] });
   });
-  useEffect(() => start(), [facilityId]);
+  useEffect(() => start(), []);
 }
