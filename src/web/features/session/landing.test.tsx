@@ -2,6 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { paths } from '../../../contract/paths';
 import { markPartner } from '../../device/partner';
 import { ApiError } from '../../api/api-error';
 import { forgetRefusals, recordRefusal } from '../../api/refusals';
@@ -102,8 +103,14 @@ it('starts with the ward that a partner keeps as their own, whatever was open la
 
 it('goes on to the rooms for who reads nothing of the facility that guests see', () => {
   const ward = { id_external: 'H', name: 'Hôpital', status: 'active' };
-  expect(isRoomsLanding(LANDING, ward)).toBe(true);
-  expect(isRoomsLanding(LANDING, { ...ward, ssid_public: null })).toBe(false);
+  expect(isRoomsLanding(LANDING, 'H', ward)).toBe(true);
+  expect(isRoomsLanding(LANDING, 'H', { ...ward, ssid_public: null })).toBe(false);
   // A link asks for the facility itself.
-  expect(isRoomsLanding(null, ward)).toBe(false);
+  expect(isRoomsLanding(null, 'H', ward)).toBe(false);
+});
+
+it('stays on the facility where the rooms are refused, which lead back to it', () => {
+  recordRefusal(`GET ${paths.areas('H')}`, new ApiError('forbidden', { status: 403 }));
+  expect(isRoomsLanding(LANDING, 'H', { name: 'Hôpital' })).toBe(false);
+  expect(isRoomsLanding(LANDING, 'H-2', { name: 'Hôpital' })).toBe(true);
 });

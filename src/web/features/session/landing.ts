@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facility } from '../../../contract/facility';
+import { paths } from '../../../contract/paths';
+import { isRefused } from '../../api/refusals';
 import { partnerKey } from '../../device/partner';
 import { readStored, writeStored } from '../../device/local-storage';
 import { consolePaths, sections, type Section } from '../../paths';
@@ -15,10 +17,13 @@ export const isLanding = (state: unknown): boolean =>
 
 /**
  * Whether a sign-in leads to the rooms: partners who read nothing of the facility that guests see,
- * as on a ward, work with the rooms.
+ * as on a ward, work with the rooms. Refused rooms lead back to the facility, so it stays then.
  */
-export const isRoomsLanding = (state: unknown, facility: Facility): boolean =>
-  isLanding(state) && facility.ssid_public === undefined && facility.subscription_url === undefined;
+export const isRoomsLanding = (state: unknown, facilityId: string, facility: Facility): boolean =>
+  isLanding(state) &&
+  facility.ssid_public === undefined &&
+  facility.subscription_url === undefined &&
+  !isRefused('GET', () => paths.areas(facilityId));
 
 const key = (facilityId: string) => partnerKey('section', facilityId);
 

@@ -30,7 +30,7 @@ export default function FacilityPage() {
         refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
       >
         {(facility) =>
-          isRoomsLanding(state, facility) ? (
+          isRoomsLanding(state, facilityId, facility) ? (
             <Navigate to={startAddress(facilityId)} state={state} replace />
           ) : (
             <FieldGroups key={facilityId} facility={facility} />
