@@ -282,7 +282,8 @@ test.describe('in a facility without services per room', () => {
     onlyInFullRun,
     async ({ page, service }) => {
       const rooms = await readRooms(service, 'demo-hotel', 'HTL-042');
-      const room = rooms.find(({ status }) => status === 'closed')?.id_external.slice('HTL-042-'.length) ?? '';
+      const room =
+        rooms.find(({ status }) => status === 'closed')?.id_external.slice('HTL-042-'.length) ?? '';
       const dialog = await openAddForm(page, room, 'demo-hotel', 'HTL-042');
       await dialog.getByLabel('Service code').fill('MINIBAR');
       await dialog.getByRole('button', { name: 'Add subscription' }).click();

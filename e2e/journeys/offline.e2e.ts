@@ -1,3 +1,4 @@
+import { openSession } from '../support/open-session';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { apiClient, expect, signIn, test } from '../support/personas';
 import { storeList } from '../support/stored-content';
@@ -210,6 +211,21 @@ test('a facility without rooms and list says so', onlyInFullRun, async ({ page, 
 
 test.describe('without a network', () => {
   test.use({ expectedFailures: ['offline'] });
+
+  test('a room opens beside the list and asks before it closes', async ({ page, context }) => {
+    await openSession(page, 'demo-manager', 'CHU-LYON');
+    const parts = [/\/RoomPanel-/, /\/OccupancyDialog-/].map((part) => page.waitForResponse(part));
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
+    await Promise.all(parts);
+    // What they import comes at the same time.
+    await page.waitForTimeout(1_000);
+    await context.setOffline(true);
+    await page.locator('[data-key$="A-101"] :is(.status, .state)').first().click();
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('button', { name: 'Close room A-101' }).click();
+    await expect(page.getByRole('dialog', { name: 'Close room A-101?' })).toBeVisible();
+  });
 
   test('loaded data stays, and a failed save keeps its text and works once online', async ({
     page,

@@ -54,12 +54,7 @@ const dialogs: [
         .first()
         .click(),
   ],
-  [
-    'open',
-    'Room 101',
-    at(HOSPITAL, `/rooms/${HOSPITAL}-101`),
-    clickIfPresent(/^Open room /),
-  ],
+  ['open', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Open room /)],
   ['add', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Add subscription$/)],
   ['remove', 'Room 101', at(HOSPITAL, `/rooms/${HOSPITAL}-101`), clickIfPresent(/^Remove /)],
   [

@@ -1,5 +1,5 @@
 import { exchange, safeAddress, type Exchange } from './exchange';
-import type { LoggedRequest, LoggedWrite } from './write-log';
+import { logged, type LoggedRequest, type LoggedWrite } from './write-log';
 
 interface ApiCall<T> extends Pick<Exchange<T>, 'headers' | 'schema' | 'signal'> {
   /**
@@ -43,10 +43,5 @@ export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
     exchange(address, { ...call, body }, answered);
   if (call.log === undefined || call.log === 'never') return send();
   const { method, headers, log } = call;
-  // The history is loaded only with what writes. If it cannot be loaded, the write is sent all the
-  // same.
-  const history = await import('./write-log').catch(() => undefined);
-  return history === undefined
-    ? send()
-    : history.logged(log, { method, path: address.path, headers, body }, send);
+  return logged(log, { method, path: address.path, headers, body }, send);
 }

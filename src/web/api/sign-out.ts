@@ -1,8 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { SESSION_PATH } from '../../contract/session';
+import { forgetListDrafts, listDrafts } from '../device/list-drafts';
 import { readStored, writeStored } from '../device/local-storage';
 import { callApi } from './client';
+import { clearHistory } from './history';
 import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
 
@@ -24,10 +26,7 @@ export const chooseClearing = (clears: boolean) =>
   writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
 /** The facilities of whose provisioning list this device has unsaved edits of the partner. */
-export async function draftFacilities(): Promise<string[]> {
-  const lists = await import('../device/list-drafts').catch(() => undefined);
-  return (await lists?.listDrafts()) ?? [];
-}
+export const draftFacilities = (): Promise<string[]> => listDrafts();
 
 /**
  * Ends the session, forgets writes under way, and deletes drafts if the person chose that. The
@@ -44,7 +43,7 @@ export function signOut(queryClient: QueryClient) {
       queryClient.getMutationCache().clear();
       const cleared = Promise.all([
         clearsHistory() ? clearLeft(partner) : undefined,
-        drafts === 'delete' ? deleteLists(partner) : undefined,
+        drafts === 'delete' ? forgetListDrafts(partner) : undefined,
       ]);
       await Promise.race([
         cleared,
@@ -54,13 +53,7 @@ export function signOut(queryClient: QueryClient) {
   });
 }
 
-async function deleteLists(partner: string): Promise<void> {
-  const lists = await import('../device/list-drafts').catch(() => undefined);
-  await lists?.forgetListDrafts(partner);
-}
-
 /** Clears the history. A failure, as in a browser that stores nothing, stops no sign-out. */
 async function clearLeft(partner: string): Promise<void> {
-  const history = await import('./history').catch(() => undefined);
-  await history?.clearHistory(partner).catch(() => undefined);
+  await clearHistory(partner).catch(() => undefined);
 }

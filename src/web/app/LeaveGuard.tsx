@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavigationType, useBlocker, type Location } from 'react-router-dom';
-import { lazyWithRetry } from '../components/lazy-with-retry';
+import { LeaveDialog } from './LeaveDialog';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
   asksBeforeBack,
@@ -12,9 +12,6 @@ import {
   WRITES,
   type Unsaved,
 } from '../features/session/unsaved';
-
-const loadDialog = async () => (await import('./LeaveDialog')).LeaveDialog;
-export const LeaveDialog = lazyWithRetry(loadDialog);
 
 /** What leaving would cost now; undefined if it costs nothing. */
 export function useAtStake(): Unsaved | undefined {
@@ -43,8 +40,6 @@ export function LeaveGuard() {
   });
   useEffect(() => {
     if (what === undefined) return undefined;
-    // Loads the dialog now, since it could not be loaded without a network.
-    void loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => void (!isReloading() && event.preventDefault());
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

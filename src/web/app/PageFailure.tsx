@@ -8,9 +8,9 @@ import { useWindowEvent } from '../components/use-window-event';
 
 /**
  * A page that could not be shown: its chunk did not arrive (offline, or a newer version was
- * installed), or it threw.
+ * installed), or it threw, and then `onTryAgain` is missing.
  */
-export function PageFailure() {
+export function PageFailure({ onTryAgain }: { onTryAgain?: () => void }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const location = useLocation();
@@ -18,8 +18,8 @@ export function PageFailure() {
   const tryAgain = () => {
     // The button disappears, so the focus moves on.
     document.querySelector('main')?.focus({ preventScroll: true });
-    // This navigation makes `retryablePage` load the page again (components/lazy-with-retry.tsx).
-    void navigate(location, { replace: true, state: location.state });
+    if (onTryAgain !== undefined) onTryAgain();
+    else void navigate(location, { replace: true, state: location.state });
   };
   useWindowEvent('online', tryAgain);
   return (

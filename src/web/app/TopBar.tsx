@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, Search } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { propertyText } from '../../contract/facility';
 import { facilityQueries } from '../api/facility';
 import { usePartnerName } from '../device/partner';
@@ -11,12 +11,9 @@ import { escapeInvisible } from '../i18n/foreign-text';
 import { useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
 import { RevealedText } from '../components/RevealedText';
-import { lazyWithRetry } from '../components/lazy-with-retry';
 import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
-
-// Loaded with the messages of the question before signing out.
-const PartnerMenu = lazyWithRetry(async () => (await import('./PartnerMenu')).PartnerMenu);
+import { PartnerMenu } from './PartnerMenu';
 
 /** The bar at the top: the facility's name, the navigation on wide screens, the partner's menu. */
 export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
@@ -72,11 +69,7 @@ export function TopBar({ onFind, children }: { onFind: () => void; children: Rea
           </Typography>
         )}
       </IconButton>
-      {anchor !== null && (
-        <Suspense>
-          <PartnerMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor !== null && <PartnerMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </Box>
   );
 }

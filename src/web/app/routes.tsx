@@ -1,17 +1,18 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { Shell } from './Shell';
 import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
 import { LANDING, landingAddress } from '../features/session/landing';
-import { retryablePage } from '../components/lazy-with-retry';
+import { lazyWithRetry } from '../components/lazy-with-retry';
+import NotFoundPage from '../pages/not-found/NotFoundPage';
 
 /** A page as a chunk of its own, which is loaded when first shown. */
 function page(load: () => Promise<{ default: React.ComponentType }>) {
   return () =>
     load().then(
       ({ default: Component }) => ({ Component }),
-      (failure: unknown) => ({ Component: retryablePage(load, failure) }),
+      // The router never loads a page twice.
+      () => ({ Component: lazyWithRetry(async () => (await load()).default, PageFailure) }),
     );
 }
 
@@ -29,7 +30,7 @@ export function createRouter() {
     },
     {
       path: '/facilities/:facilityExternalId',
-      element: <Shell />,
+      lazy: page(async () => ({ default: (await import('./Shell')).Shell })),
       errorElement: <PageFailure />,
       hydrateFallbackElement: <></>,
       children: [
@@ -56,7 +57,7 @@ export function createRouter() {
             },
             {
               path: '*',
-              lazy: page(() => import('../pages/not-found/NotFoundPage')),
+              Component: NotFoundPage,
             },
           ],
         },
@@ -64,7 +65,7 @@ export function createRouter() {
     },
     {
       path: '*',
-      lazy: page(() => import('../pages/not-found/NotFoundPage')),
+      Component: NotFoundPage,
       errorElement: <PageFailure />,
       hydrateFallbackElement: <></>,
     },

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { printInLight } from './colour-scheme';
 import { Providers } from './Providers';
+import { knownPartner } from '../api/known-partner';
 import { createQueryClient } from '../api/query-client';
 import { adoptPartner, onPartnerChange, partnerMark } from '../device/partner';
 import './base.css';
@@ -12,6 +13,7 @@ import { storeReloadReason } from '../features/session/reload-reason';
 import { reloadPage } from '../features/session/unsaved';
 import { createRouter } from './routes';
 import { BOTTOM_BAR_PX, TOP_BAR_PX } from '../components/tokens';
+import { reloadAfterUpdate } from './reload-after-update';
 import { undoTranslation } from './undo-translation';
 import { ignoreStrayPresses } from '../components/stray-press';
 
@@ -37,12 +39,9 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
   adoptPartner();
   // If the device's storage was emptied during the session, ask the session which partner this is.
-  if (partnerMark() === '')
-    void import('../api/known-partner').then(
-      ({ knownPartner }) => knownPartner(),
-      () => undefined,
-    );
+  if (partnerMark() === '') void knownPartner();
 });
+reloadAfterUpdate(queryClient);
 const messages = activateLanguage(preferredLanguage());
 // The router loads the page while the messages come.
 const router = createRouter();

@@ -10,7 +10,8 @@ import { describeError } from '../features/page-states/describe-error';
 import { forgetUnsaved } from '../features/session/unsaved';
 import { useMessages, type MessageKey } from '../i18n/messages';
 import { consolePaths } from '../paths';
-import { LeaveDialog, useAtStake } from './LeaveGuard';
+import { LeaveDialog } from './LeaveDialog';
+import { useAtStake } from './LeaveGuard';
 
 export interface SigningOut {
   pending: boolean;

@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/messages';
 
 export interface ConfirmDialogProps {
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** The buttons beside "Cancel", the decisive one last. */
   actions: ReactNode;
   /** Called by Escape and the dismissing button; undefined while nothing can be cancelled. */
@@ -44,7 +44,7 @@ export function ConfirmDialog({
       slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
+      {children !== undefined && <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>}
       <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
         {/* With another label, React makes another button, which takes the focus: the one that had
             it may be gone, and nothing would get Escape. */}

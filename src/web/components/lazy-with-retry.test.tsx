@@ -1,130 +1,103 @@
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '../i18n/messages';
-import { lazyWithRetry, retryablePage } from './lazy-with-retry';
+import { lazyWithRetry } from './lazy-with-retry';
 
 // React logs what the boundary caught.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
-  cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-/** Does something and waits until the loading that it starts has ended. */
-const loading = (doing: () => unknown) =>
-  act(async () => {
-    doing();
-    await vi.dynamicImportSettled();
-  });
-
-/** A dialog on a screen, whose chunk does not arrive the first `failures` times. */
-async function show(failures: number): Promise<void> {
-  const Dialog = lazyWithRetry(async () => {
-    if (failures-- > 0) throw new TypeError('Failed to fetch');
-    return () => <p>The dialog</p>;
-  });
-  await loading(() =>
-    render(
-      <I18nProvider i18n={i18n}>
-        <p>The screen</p>
-        <Suspense>
-          <Dialog />
-        </Suspense>
-      </I18nProvider>,
-    ),
-  );
+interface Closable {
+  onClose: () => void;
 }
 
-it('that cannot be loaded leaves the screen as it is, says so, and is tried again', async () => {
-  await show(2);
-  expect(screen.getByText('The screen')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
-  await loading(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-  expect(screen.queryByText('The dialog')).toBeNull();
-  // It loads by itself once the network is back.
-  await loading(() => window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('The dialog')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('that is loaded is shown', async () => {
-  await show(0);
-  expect(screen.getByText('The dialog')).toBeTruthy();
-});
-
-describe('that a press asked for', () => {
-  /** A component that is loaded when `arrive` is called. */
-  function ask() {
-    let arrive = () => {};
-    const Dialog = lazyWithRetry<{ onClose: () => void }>(async () => {
-      await new Promise<void>((resolve) => (arrive = resolve));
-      return () => <p>The dialog</p>;
-    });
-    function Screen() {
-      const [asked, setAsked] = useState(true);
-      return asked ? <Dialog onClose={() => setAsked(false)} /> : <p>Dropped</p>;
-    }
-    render(
-      <I18nProvider i18n={i18n}>
-        <Screen />
-      </I18nProvider>,
-    );
-    return () => loading(() => arrive());
-  }
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('is told to be on its way, and dropped by Escape: it does not come up later', async () => {
-    const arrive = ask();
-    expect(screen.queryByText('Opening…')).toBeNull();
-    await pass(1_000);
-    // After two frames.
-    await pass(100);
-    expect(screen.getByText('Opening…')).toBeTruthy();
-    await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }));
-    expect(screen.getByText('Dropped')).toBeTruthy();
-    await arrive();
-    expect(screen.queryByText('The dialog')).toBeNull();
-  });
-
-  it('gives up if it does not come; another press loads it, not the network', async () => {
-    const arrive = ask();
-    await pass(11_000);
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed');
-    await arrive();
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText('The dialog')).toBeNull();
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    await arrive();
-    expect(screen.getByText('The dialog')).toBeTruthy();
-  });
-});
-
-it('loads a page that failed to load again with each navigation to it', async () => {
-  const failure = new TypeError('Failed to fetch');
-  let arrives = false;
-  const Page = retryablePage(async () => {
-    if (!arrives) throw failure;
-    return { default: () => <p>The page</p> };
-  }, failure);
-  const router = createMemoryRouter([{ path: '*', Component: Page, errorElement: <p>Failed</p> }]);
-  const go = () => loading(() => void router.navigate('/page'));
-  await loading(() =>
-    render(
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>,
-    ),
+/** A screen with a dialog whose loading the test ends. */
+function setUp() {
+  let settle: { arrive: () => void; fail: () => void } | undefined;
+  const load = vi.fn(
+    () =>
+      new Promise<ComponentType<Closable>>((resolve, reject) => {
+        settle = {
+          arrive: () => resolve(() => <p>The dialog</p>),
+          fail: () => reject(new TypeError('Failed to fetch')),
+        };
+      }),
   );
-  expect(screen.getByText('Failed')).toBeTruthy();
-  await go();
-  expect(screen.getByText('Failed')).toBeTruthy();
-  arrives = true;
-  await go();
-  expect(screen.getByText('The page')).toBeTruthy();
+  const Dialog = lazyWithRetry(load);
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <I18nProvider i18n={i18n}>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open && <Dialog onClose={() => setOpen(false)} />}
+      </I18nProvider>
+    );
+  }
+  return {
+    load,
+    Dialog,
+    Screen,
+    arrive: () => act(async () => settle?.arrive()),
+    fail: () => act(async () => settle?.fail()),
+  };
+}
+
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('says that a dialog could not be loaded, and loads it again on request', async () => {
+  const { Screen, arrive, fail, load } = setUp();
+  render(<Screen />);
+  await press('Open');
+  await fail();
+  expect(screen.getByRole('dialog').textContent).toContain('Nothing was changed');
+  await press('Try again');
+  await fail();
+  expect(screen.getByRole('dialog').textContent).toContain('Nothing was changed');
+  await press('Try again');
+  await arrive();
+  expect(screen.getByText('The dialog')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('loads a dialog that failed again with the next press', async () => {
+  const { Screen, arrive, fail } = setUp();
+  render(<Screen />);
+  await press('Open');
+  await fail();
+  await press('Close this message');
+  await press('Open');
+  await arrive();
+  expect(screen.getByText('The dialog')).toBeTruthy();
+});
+
+it('lets people cancel a slow dialog, which then does not open later', async () => {
+  const { Screen, arrive } = setUp();
+  render(<Screen />);
+  await press('Open');
+  expect(screen.queryByText('Opening…')).toBeNull();
+  await pass(1_000);
+  expect(screen.getByText('Opening…')).toBeTruthy();
+  await press('Cancel');
+  await arrive();
+  expect(screen.queryByText('The dialog')).toBeNull();
+});
+
+it('opens at once what was loaded before', async () => {
+  const { Dialog, Screen, arrive, load } = setUp();
+  Dialog.preload();
+  await arrive();
+  render(<Screen />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('The dialog')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import {
   Component,
   lazy,
@@ -7,70 +8,60 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { fetchWhenIdle } from './fetch-when-idle';
+import { useMessages } from '../i18n/messages';
+import { ConfirmDialog } from './ConfirmDialog';
 import { ProgressLine } from './ProgressLine';
-import { LazyFailure, LazyLoading, type LazyFailureProps } from './LazyFailure';
+
+type WithOnClose = object & { onClose?: () => void };
+interface FailureProps {
+  onTryAgain: () => void;
+  onClose?: (() => void) | undefined;
+}
 
 /**
- * A dialog, form or popover that is loaded when first shown, and prefetched once the browser is
- * idle, so that it opens without a network too. If it cannot be loaded, a message over the screen
- * says so. If it has an `onClose`, a press opened it: people can cancel it while it loads, and once
- * given up it does not open later.
- *
- * @param shape the placeholder while one with an `onClose` loads
+ * A page or heavy dialog that is loaded when first shown. If it cannot be loaded, `Failure` says so
+ * and tries again: React.lazy and the router keep a failure for good. What has an `onClose` can be
+ * cancelled while it loads. `preload` loads it before, so that it opens without a network too.
  */
-export function lazyWithRetry<P extends Droppable>(
+export function lazyWithRetry<P extends WithOnClose>(
   load: () => Promise<ComponentType<P>>,
-  shape?: ReactNode,
-): ComponentType<P> {
-  const fetched = async () => ({ default: await load() });
-  let LazyComponent = lazy(fetched);
-  fetchWhenIdle(fetched);
-  return function LazyWithRetry(props: P) {
-    const [attempt, setAttempt] = useState(0);
-    const [givenUp, setGivenUp] = useState(false);
-    const tryAgain = () => {
-      // A lazy component that failed stays failed, so there is a new one.
-      LazyComponent = lazy(fetched);
-      setGivenUp(false);
-      setAttempt(attempt + 1);
-    };
-    const onClose = closing(props);
-    if (givenUp) return <LazyFailure onTryAgain={tryAgain} onClose={onClose} />;
+  Failure: ComponentType<FailureProps> = LoadFailure,
+) {
+  let loaded: ComponentType<P> | undefined;
+  const fetched = async () => (loaded ??= await load());
+  const begin = () => loaded ?? lazy(async () => ({ default: await fetched() }));
+  function LazyWithRetry(props: P) {
+    const [Part, setPart] = useState(begin);
+    const onClose = props.onClose && (() => props.onClose?.());
     return (
-      <LazyBoundary key={attempt} onTryAgain={tryAgain} onClose={onClose}>
-        {onClose === undefined ? (
-          <LazyComponent {...props} />
-        ) : (
-          <Suspense
-            fallback={
-              <>
-                {shape}
-                <LazyLoading onGiveUp={() => setGivenUp(true)} onClose={onClose} />
-              </>
-            }
-          >
-            <LazyComponent {...props} />
-          </Suspense>
+      <LoadBoundary
+        failure={(reset) => (
+          <Failure
+            onTryAgain={() => {
+              setPart(begin);
+              reset();
+            }}
+            onClose={onClose}
+          />
         )}
-      </LazyBoundary>
+      >
+        <Suspense fallback={onClose ? <Opening onCancel={onClose} /> : <ProgressLine waiting />}>
+          <Part {...props} />
+        </Suspense>
+      </LoadBoundary>
     );
-  };
+  }
+  return Object.assign(LazyWithRetry, {
+    preload: () => void fetched().catch(() => undefined),
+  });
 }
 
-/** What can be closed before it is loaded: its `onClose` works without an argument. */
-type Droppable = object & { onClose?: () => void };
-
-/** Closes what a press opened; undefined for a part of the screen. */
-function closing({ onClose }: Droppable): (() => void) | undefined {
-  return onClose && (() => onClose());
-}
-
-interface LazyBoundaryProps extends LazyFailureProps {
+interface LoadBoundaryProps {
+  failure: (reset: () => void) => ReactNode;
   children: ReactNode;
 }
 
-class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
+class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -78,44 +69,53 @@ class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    const { children, ...rest } = this.props;
-    return this.state.failed ? <LazyFailure {...rest} /> : children;
+    const { failure, children } = this.props;
+    return this.state.failed ? failure(() => this.setState({ failed: false })) : children;
   }
 }
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-/**
- * Stands in for a page that failed to load. It throws the same failure, and loads the page again
- * with each navigation to it, because the router itself never loads a page twice.
- */
-export function retryablePage(load: Load, failure: unknown): ComponentType {
-  const lazyPage = (attempt: Load) =>
-    lazy(() =>
-      attempt().catch((reason: unknown) => {
-        Page = lazyPage(load);
-        throw reason;
-      }),
-    );
-  let Page = lazyPage(async () => {
-    throw failure;
-  });
-  return function RetryablePage() {
-    // With a boundary around it, this stays while its page is loading, and asks only once.
-    return (
-      <Suspense fallback={<ProgressLine waiting />}>
-        <Page />
-        <Arrival />
-      </Suspense>
-    );
-  };
+function LoadFailure({ onTryAgain, onClose }: FailureProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('lazy.failed.title')}
+      onCancel={onClose}
+      cancelLabel={t('dialog.close')}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
+          <Button variant="contained" onClick={onTryAgain}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      }
+    >
+      {t('notLoaded.body')}
+    </ConfirmDialog>
+  );
 }
 
-/** Moves the focus to the head of the page, as on any new screen. */
-function Arrival() {
+/** Less than people take to press again, in milliseconds. Quicker loads show nothing. */
+const SHOWN_AFTER_MS = 700;
+
+function Opening({ onCancel }: { onCancel: () => void }) {
+  const { t } = useMessages();
+  const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (document.activeElement?.matches('main, body'))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const timer = setTimeout(setShown, SHOWN_AFTER_MS, true);
+    return () => clearTimeout(timer);
   }, []);
-  return null;
+  return shown && <ConfirmDialog title={t('lazy.loading')} onCancel={onCancel} actions={null} />;
+}
+
+/** The first rows are drawn by then, in milliseconds. */
+const PRELOADED_AFTER_MS = 500;
+
+/** Loads what people open next, so that it also opens on a Wi-Fi that drops later. */
+export function usePreload(...parts: { preload: () => void }[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => parts.forEach((part) => part.preload()), PRELOADED_AFTER_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the same parts at each call
+  }, []);
 }

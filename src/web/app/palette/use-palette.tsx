@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { ShortcutsDialog } from './ShortcutsDialog';
 
 const CommandPalette = lazyWithRetry(async () => (await import('./CommandPalette')).CommandPalette);
-const ShortcutsDialog = lazyWithRetry(
-  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
-);
 
 type PaletteKind = 'commands' | 'shortcuts';
 

@@ -1,11 +1,9 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { useZone, zoneName } from '../../i18n/zone';
-import { lazyWithRetry } from '../lazy-with-retry';
-
-const ZoneDialog = lazyWithRetry(async () => (await import('./ZoneDialog')).ZoneDialog);
+import { ZoneDialog } from './ZoneDialog';
 
 /** Names the zone of the times beside it once, and opens the choice of another. */
 export function ZoneNote() {
@@ -37,11 +35,7 @@ export function ZoneNote() {
       >
         {t('time.zone.change')}
       </Link>
-      {choosing && (
-        <Suspense>
-          <ZoneDialog onClose={close} />
-        </Suspense>
-      )}
+      {choosing && <ZoneDialog onClose={close} />}
     </Typography>
   );
 }

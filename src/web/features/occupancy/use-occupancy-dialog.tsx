@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import type { OccupancyChange } from '../../api/areas';
 import { forgetDone } from '../../api/outcomes';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
+import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useFacilityId } from '../../use-path-ids';
 import { keyOfRoom, restoreFocus } from '../rooms/use-roving';
 import { dropOldErasures } from './stored-erasures';
 
-// The first to be loaded: it opens on a Wi-Fi that has just dropped.
 const OccupancyDialog = lazyWithRetry(
   async () => (await import('./OccupancyDialog')).OccupancyDialog,
 );
@@ -28,6 +27,7 @@ export function useOccupancyDialog() {
   const facilityId = useFacilityId();
   const [request, setRequest] = useState<{ area: Area; what: RoomRequest }>();
   useEffect(dropOldErasures, []);
+  usePreload(OccupancyDialog, RestoreServicesDialog);
   const ask: OnAsk = (area, what) => {
     forgetDone(facilityId);
     setRequest({ area, what });
@@ -45,5 +45,5 @@ export function useOccupancyDialog() {
     if (what === 'restore') return <RestoreServicesDialog area={area} onClose={onClose} />;
     return <OccupancyDialog area={area} change={what} onClose={onClose} />;
   };
-  return { ask, dialog: <Suspense>{dialog()}</Suspense> };
+  return { ask, dialog: dialog() };
 }

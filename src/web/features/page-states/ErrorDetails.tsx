@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '../../api/api-error';
 import { useSignedInSince } from '../../api/session-end';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useMessages } from '../../i18n/messages';
 import { SupportDetails } from './SupportDetails';
-
-const SignInAgainDialog = lazyWithRetry(
-  async () => (await import('./SignInAgainDialog')).SignInAgainDialog,
-);
+import { SignInAgainDialog } from './SignInAgainDialog';
 
 /** What can be done about a failure here, and what support needs to know about it. */
 export function ErrorDetails({ error }: { error: ApiError }) {
@@ -46,11 +42,7 @@ export function SignInAgain() {
       <Button variant="outlined" onClick={(event) => ask(event.currentTarget)}>
         {t('sessionEnded.signIn')}
       </Button>
-      {opener !== undefined && (
-        <Suspense>
-          <SignInAgainDialog onClose={close} />
-        </Suspense>
-      )}
+      {opener !== undefined && <SignInAgainDialog onClose={close} />}
     </>
   );
 }

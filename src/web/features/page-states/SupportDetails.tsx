@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { copyText } from '../../components/CopyButton';
 import { Disclosure } from '../../components/Disclosure';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
+import { failureReport } from './failure-report';
 import { useSecondsLeft } from './use-seconds-left';
 
 /**
@@ -46,34 +47,28 @@ export function SupportDetails({ error }: { error: ApiError }) {
   );
 }
 
-const loadReport = async () => (await import('./failure-report')).failureReport;
-
 /** Copies what support needs to know about a failure. */
 function CopyReport({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
   const [toSelect, setToSelect] = useState<string>();
-  useEffect(() => {
-    // Browsers allow copying only right after the click, so the report's code is loaded before it.
-    void loadReport().catch(() => undefined);
-  }, []);
-  const copy = async () => {
-    const report = (await loadReport())(error, facilityId, t);
-    // If the browser does not copy, the text is shown, to be copied by hand.
-    setToSelect(report);
-    copyText(report);
+  const copy = () => {
+    const report = failureReport(error, facilityId, t);
+    try {
+      copyText(report);
+      setState('copied');
+    } catch {
+      // The text is shown, to be copied by hand.
+      setToSelect(report);
+      setState('failed');
+    }
   };
   return (
     <>
       <Button
         size="small"
-        onClick={() =>
-          void copy().then(
-            () => setState('copied'),
-            () => setState('failed'),
-          )
-        }
+        onClick={copy}
         startIcon={
           state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
         }

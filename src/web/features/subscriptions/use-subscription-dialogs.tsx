@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useReducer, useRef, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { readAreasNow } from '../../api/areas';
 import { useRoomRefusal } from '../../api/refusals';
@@ -38,13 +38,10 @@ import {
   type ServiceEntry,
 } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
+import { RemoveSubscriptionDialog } from './RemoveSubscriptionDialog';
 
 const AddSubscriptionDialog = lazyWithRetry(
   async () => (await import('./AddSubscriptionDialog')).AddSubscriptionDialog,
-);
-
-const RemoveSubscriptionDialog = lazyWithRetry(
-  async () => (await import('./RemoveSubscriptionDialog')).RemoveSubscriptionDialog,
 );
 
 /** The message about the last addition, change or removal. */
@@ -167,7 +164,7 @@ export function useSubscriptionDialogs(area: Area) {
       </>
     ),
     dialog: (
-      <Suspense>
+      <>
         {dialog.kind === 'adding' && (
           <AddSubscriptionDialog
             area={area}
@@ -196,7 +193,7 @@ export function useSubscriptionDialogs(area: Area) {
             }
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 

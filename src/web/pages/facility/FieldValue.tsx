@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { propertySchemas } from '../../../contract/facility';
 import { facilityKey } from '../../api/facility';
 import { useFacilityId } from '../../use-path-ids';
 import { useMessages, type Translate } from '../../i18n/messages';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { BreakableText } from '../../components/BreakableText';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue, type KnownWords } from '../../components/JsonValue';
@@ -16,15 +15,12 @@ import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
 import { monoFamily } from '../../components/tokens';
 import { ComparisonLink } from '../../features/rooms/ComparisonLink';
-import type { CountField } from './CountCheck';
 import { isRemarkable } from './property-values';
+import { CountCheck, type CountField } from './CountCheck';
+import { PortalNotes } from './PropertyNotes';
 
 const isCount = (field: string): field is CountField =>
   field === 'areas_count' || field === 'areas_autocomplete_list_count';
-
-const CountCheck = lazyWithRetry(async () => (await import('./CountCheck')).CountCheck);
-
-const PortalNotes = lazyWithRetry(async () => (await import('./PropertyNotes')).PortalNotes);
 
 /** The width of names that have their values beside them. */
 export const NAME_WIDTH = '10.5rem';
@@ -78,9 +74,7 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
       <>
         {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
         <Box sx={note}>
-          <Suspense fallback={<ComparisonLink />}>
-            {hasLists ? <CountCheck field={field} value={count} /> : <ComparisonLink />}
-          </Suspense>
+          {hasLists ? <CountCheck field={field} value={count} /> : <ComparisonLink />}
         </Box>
       </>
     );
@@ -152,11 +146,7 @@ export function PortalLink({ url }: { url: string }) {
         )}
         <ExternalLink size={12} aria-hidden />
       </Link>
-      {isRemarkable(url) && (
-        <Suspense>
-          <PortalNotes url={url} />
-        </Suspense>
-      )}
+      {isRemarkable(url) && <PortalNotes url={url} />}
     </>
   );
 }

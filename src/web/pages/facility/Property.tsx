@@ -3,13 +3,12 @@ import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Info, Pencil } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { facilityQueries } from '../../api/facility';
 import { recordRefusal, useRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
@@ -19,10 +18,8 @@ import { useFacilityId } from '../../use-path-ids';
 import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
 import { unusableValue, type HiddenReason } from './property-values';
 import type { Saved } from './use-property-form';
-
-const PropertyForm = lazyWithRetry(async () => (await import('./PropertyForm')).PropertyForm);
-
-const UnusableNote = lazyWithRetry(async () => (await import('./PropertyNotes')).UnusableNote);
+import { PropertyForm } from './PropertyForm';
+import { UnusableNote } from './PropertyNotes';
 
 export interface PropertyProps {
   property: WritableProperty;
@@ -71,16 +68,14 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
 
   if (isEditing) {
     return (
-      <Suspense fallback={<Box sx={{ height: 120 }} />}>
-        <PropertyForm
-          property={property}
-          label={label}
-          value={value}
-          hidden={hidden}
-          refusal={refusal}
-          onClose={close}
-        />
-      </Suspense>
+      <PropertyForm
+        property={property}
+        label={label}
+        value={value}
+        hidden={hidden}
+        refusal={refusal}
+        onClose={close}
+      />
     );
   }
   return (
@@ -94,11 +89,7 @@ export function Property({ property, label, value, hidden, onHold }: PropertyPro
               ) : (
                 <JsonValue value={value} />
               ))}
-            {hidden === undefined && unusable !== undefined && (
-              <Suspense>
-                <UnusableNote problem={unusable} />
-              </Suspense>
-            )}
+            {hidden === undefined && unusable !== undefined && <UnusableNote problem={unusable} />}
             {saved !== undefined && <SavedLine {...saved} label={label} value={value} />}
           </Box>
         </NamedValue>

@@ -26,6 +26,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { useFacilityId } from '../../use-path-ids';
+import { downloadCsv } from '../../components/download-sheet';
 
 const NOTHING: WriteEntry[] = [];
 
@@ -57,8 +58,7 @@ export function HistoryScreen() {
   );
   const days = useMemo(() => daysOf(entries, zone), [entries, zone]);
 
-  const save = async () => {
-    const { downloadCsv } = await import('../../components/download-sheet');
+  const save = () => {
     const sheet = tableSheet(historyColumns(reading), shown);
     downloadCsv(`${facilityId}-history`, sheet, csvSeparator(region));
   };
@@ -107,7 +107,7 @@ export function HistoryScreen() {
                 variant="outlined"
                 size="small"
                 startIcon={<Download size={16} aria-hidden />}
-                onClick={() => void save()}
+                onClick={save}
               >
                 {t('history.export')}
               </Button>

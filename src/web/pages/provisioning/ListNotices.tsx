@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useMemo, useState, type Dispatch, type ReactNode } from 'react';
+import { useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { ListDraft } from '../../device/list-drafts';
 import { formatMoment } from '../../components/time/time';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Notice } from '../../components/Notice';
 import { useNow } from '../../components/time/use-now';
 import { useMessages } from '../../i18n/messages';
@@ -130,9 +129,7 @@ function DiffNotice({ title, children, diff, action }: DiffNoticeProps) {
           cancelLabel={t('dialog.close')}
           actions={null}
         >
-          <Suspense>
-            <DiffSections diff={shown} />
-          </Suspense>
+          <DiffSections diff={shown} />
         </ConfirmDialog>
       )}
     </>

@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
-import { useMessages } from '../../i18n/messages';
-import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { surface } from '../../components/tokens';
 import { byText } from '../../components/text-scale';
 import { useWindowEvent } from '../../components/use-window-event';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
+import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import type { RoomPanelProps } from './panel/RoomPanel';
 
-const RoomPanel = lazyWithRetry(
-  async () => (await import('./panel/RoomPanel')).RoomPanel,
-  <PanelSkeleton />,
-);
+const RoomPanel = lazyWithRetry(async () => (await import('./panel/RoomPanel')).RoomPanel);
 const RoomSheet = lazyWithRetry(async () => (await import('./panel/RoomSheet')).RoomSheet);
+
+export const usePanelPreload = () => usePreload(RoomPanel, RoomSheet);
 
 /**
  * From this width the panel stands beside the list, in em of the browser's text (1100 px): a table
@@ -44,40 +40,15 @@ export function RoomSidePanel(props: RoomPanelProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && document.activeElement === document.body) onClose?.();
   });
-  const panel = (
-    <Suspense>
-      <RoomPanel {...props} />
-    </Suspense>
-  );
+  const panel = <RoomPanel {...props} />;
   return beside || onClose === undefined ? (
     <Box component="aside" aria-label={label} sx={beside ? aside : below}>
       {panel}
     </Box>
   ) : (
-    <Suspense>
-      <RoomSheet label={label} onClose={onClose}>
-        {panel}
-      </RoomSheet>
-    </Suspense>
-  );
-}
-
-function PanelSkeleton() {
-  const { t } = useMessages();
-  return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 2, p: 2 }}>
-      <Skeleton width={120} height="1.25rem" />
-      <Skeleton width={200} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Skeleton width={100} height={32} />
-        <Skeleton width={100} height={32} />
-      </Box>
-      <Box sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
-        {[50, 80, 70, 75].map((width) => (
-          <Skeleton key={width} width={`${width}%`} />
-        ))}
-      </Box>
-    </Box>
+    <RoomSheet label={label} onClose={onClose}>
+      {panel}
+    </RoomSheet>
   );
 }
 

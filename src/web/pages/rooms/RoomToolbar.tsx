@@ -2,7 +2,7 @@ import { Download, LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
-import { lazyPrinted } from '../../components/lazy-printed';
+import { usePrinting } from '../../components/use-printing';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { Room } from '../../features/rooms/room-index';
@@ -11,9 +11,9 @@ import {
   ToolbarButton,
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
+import { PrintedRooms } from './PrintedRooms';
 
 const ExportPopover = lazyWithRetry(async () => (await import('./ExportPopover')).ExportPopover);
-const PrintedRooms = lazyPrinted(async () => (await import('./PrintedRooms')).PrintedRooms);
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
   /** The rooms shown, for export and print. */
@@ -33,6 +33,7 @@ export function RoomToolbar({
   ...choice
 }: RoomToolbarProps) {
   const { t } = useMessages();
+  const printing = usePrinting();
   const { view, onChange } = choice;
   const exported = { rooms, moment };
   // Memoised, so that a letter in the search box does not render it again.
@@ -71,7 +72,7 @@ export function RoomToolbar({
         aria-pressed={selecting}
         onClick={() => onSelecting(!selecting)}
       />
-      <PrintedRooms {...exported} />
+      {printing && <PrintedRooms {...exported} />}
     </ChoiceToolbar>
   );
 }

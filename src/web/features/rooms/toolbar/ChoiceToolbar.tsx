@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Ellipsis, ListFilter, type LucideIcon } from 'lucide-react';
 import {
-  Suspense,
   useId,
   useState,
   type ComponentProps,
@@ -12,15 +11,12 @@ import {
 } from 'react';
 import { useQueryState } from 'nuqs';
 import { useMessages } from '../../../i18n/messages';
-import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import type { RoomTotals } from '../room-summary';
 import { filterCount, roomParsers, type ChangeView, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
-import type { ToolbarMenuItem } from './ToolbarMenu';
-
-const ToolbarMenu = lazyWithRetry(async () => (await import('./ToolbarMenu')).ToolbarMenu);
-const FilterPopover = lazyWithRetry(async () => (await import('./FilterPopover')).FilterPopover);
+import { ToolbarMenu, type ToolbarMenuItem } from './ToolbarMenu';
+import { FilterPopover } from './FilterPopover';
 
 export interface ChoiceToolbarProps {
   view: RoomView;
@@ -90,7 +86,6 @@ interface PopoverButtonProps {
   icon: LucideIcon;
   /** Shown beside the label unless it is 0. */
   count?: number;
-  /** The popover, loaded when it is opened. */
   children: ToolbarMenuItem['popover'];
 }
 
@@ -109,7 +104,7 @@ function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonP
         aria-label={count > 0 ? `${label} (${count})` : label}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor !== null && <Suspense>{children(anchor, () => setAnchor(null))}</Suspense>}
+      {anchor !== null && children(anchor, () => setAnchor(null))}
     </>
   );
 }
@@ -136,21 +131,18 @@ function MenuButton({
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor !== null && (
-        <Suspense>
-          {chosen === undefined ? (
-            <ToolbarMenu
-              {...view}
-              anchor={anchor}
-              items={items}
-              onChoose={setChosen}
-              onClose={close}
-            />
-          ) : (
-            items.find(({ label }) => label === chosen)?.popover(anchor, close)
-          )}
-        </Suspense>
-      )}
+      {anchor !== null &&
+        (chosen === undefined ? (
+          <ToolbarMenu
+            {...view}
+            anchor={anchor}
+            items={items}
+            onChoose={setChosen}
+            onClose={close}
+          />
+        ) : (
+          items.find(({ label }) => label === chosen)?.popover(anchor, close)
+        ))}
     </>
   );
 }

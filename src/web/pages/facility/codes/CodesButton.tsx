@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { QrCode } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Facility } from '../../../../contract/facility';
 import { useMessages } from '../../../i18n/messages';
 import { guestCodes } from './guest-codes';
@@ -30,13 +30,11 @@ export function CodesButton({ facility }: { facility: Facility }) {
         {t('facility.codes')}
       </Button>
       {open && (
-        <Suspense>
-          <CodesDialog
-            codes={codes}
-            name={typeof facility.name === 'string' ? facility.name : ''}
-            onClose={close}
-          />
-        </Suspense>
+        <CodesDialog
+          codes={codes}
+          name={typeof facility.name === 'string' ? facility.name : ''}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import type { Sheet } from '../../../spreadsheet/writable';
 import type { Row } from '../rows';
+import { downloadCsv, downloadXlsx } from '../../../components/download-sheet';
+import { excelChanges } from '../../../spreadsheet/excel-changes';
 
 export type ExportFormat = 'comma' | 'semicolon' | 'xlsx';
 
@@ -24,10 +26,6 @@ export async function exportList(
 ): Promise<string[]> {
   const sheet = listSheet(rows);
   const name = `${facilityId}-provisioning-list`;
-  const [{ downloadCsv, downloadXlsx }, { excelChanges }] = await Promise.all([
-    import('../../../components/download-sheet'),
-    import('../../../spreadsheet/excel-changes'),
-  ]);
   if (format === 'xlsx') {
     await downloadXlsx(name, sheet, sheetName);
     return [];
