@@ -7,11 +7,11 @@ import { isWriting, reloadPage, unsavedNow } from '../features/session/unsaved';
  * for it. A network that failed needs no reload.
  */
 export function reloadAfterUpdate(client: QueryClient): void {
-  window.addEventListener('vite:preloadError', () => {
-    void isUpdated().then((updated) => {
-      if (updated && !isWriting(client) && unsavedNow() === undefined) reloadPage();
-    });
-  });
+  const reloadIfUpdated = async () => {
+    const updated = await isUpdated();
+    if (updated && !isWriting(client) && unsavedNow() === undefined) reloadPage();
+  };
+  window.addEventListener('vite:preloadError', () => void reloadIfUpdated());
 }
 
 /** Whether the server's page loads another script than this one did. */

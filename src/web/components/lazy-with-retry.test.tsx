@@ -22,7 +22,7 @@ interface Closable {
 /** A screen with a dialog whose loading the test ends. */
 function setUp() {
   let settle: { arrive: () => void; fail: () => void } | undefined;
-  const load = vi.fn(
+  const load = vi.fn<() => Promise<ComponentType<Closable>>>(
     () =>
       new Promise<ComponentType<Closable>>((resolve, reject) => {
         settle = {
