@@ -21,7 +21,7 @@ import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { besideOneTile, RoomSidePanel } from './RoomSidePanel';
+import { besideOneTile, RoomSidePanel, usePanelPreload } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
 import { usePanelRoom } from './use-panel-room';
 import { useRoomSelection } from './room-selection';
@@ -36,6 +36,7 @@ export interface RoomBoardProps {
 
 /** The rooms under one toolbar, as tiles or as a table. */
 export const RoomBoard = memo(function RoomBoard({ areas, view, onView }: RoomBoardProps) {
+  usePanelPreload();
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const [openId, openRoom] = usePanelRoom(onView);
