@@ -36,13 +36,21 @@ export function writeStored(
     else globalThis[place].setItem(key, text);
   } catch {
     if (text === null) return;
-    // Deletes the former text, which would be read otherwise.
-    writeStored(key, null, place);
+    deleteFormer(key, place);
     refused.set(key, text);
   }
   // The browser tells only the other tabs.
   if (place === 'localStorage' && 'window' in globalThis)
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+/** What was stored before a text that the browser refused would be read otherwise. */
+function deleteFormer(key: string, place: Place): void {
+  try {
+    globalThis[place].removeItem(key);
+  } catch {
+    // Nothing is stored there at all.
+  }
 }
 
 /**

@@ -12,8 +12,7 @@ import { describeDiff, diffLists, type ListDiff } from './diff-lists';
 import { DiscardButton } from './DiscardButton';
 import type { ListAction, ListState } from './list-state';
 import type { Row } from './rows';
-
-const DiffSections = lazyWithRetry(async () => (await import('./save/DiffSections')).DiffSections);
+import { DiffSections } from './save/DiffSections';
 
 export interface ListNoticesProps {
   list: ListState;
