@@ -4,15 +4,9 @@ import { refused, tooMany } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { onlyInFullRun } from '../test-level';
 
-test.use({ expectedFailures: [403, 429] });
+test.use({ expectedFailures: [400, 403, 429] });
 
-test('a refused screen says what still works and offers a report without the token', async ({
-  page,
-  context,
-  foreign,
-}) => {
-  foreign.dialect = dialects.reporting;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a refused screen says what still works and leads there', async ({ page, foreign }) => {
   await enter(page);
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), 9);
   await page.goto(at(HOSPITAL, '/rooms'));
@@ -22,18 +16,28 @@ test('a refused screen says what still works and offers a report without the tok
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Facility' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Rooms' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Copy report' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Provisioning list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
+});
+
+test('a failed screen offers a report without the token', async ({ page, context, foreign }) => {
+  foreign.dialect = dialects.reporting;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page);
+  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(400), 9);
+  await page.goto(at(HOSPITAL, '/rooms'));
+  const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Copy report' }).click();
   await expect(main.getByRole('button', { name: 'Report copied' })).toBeVisible();
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain('What was asked: Read the rooms');
   expect(report).toContain(`Request: GET /v1/facilities/${HOSPITAL}/areas`);
-  expect(report).toContain('Status: 403');
+  expect(report).toContain('Status: 400');
   expect(report).toContain('Message: refused by the foreign server');
   expect(report).toContain(`Facility ID: ${HOSPITAL}`);
   expect(report).toMatch(/Console version: \d+\.\d+\.\d+$/);
   expect(report).not.toContain(TOKEN);
-  await main.getByRole('link', { name: 'Provisioning list' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Provisioning list' })).toBeVisible();
 });
 
 test('the console waits as long as Retry-After says', onlyInFullRun, async ({ page, foreign }) => {

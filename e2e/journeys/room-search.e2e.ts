@@ -44,10 +44,6 @@ test.describe('the search for a room', () => {
     await expect(
       page.getByRole('heading', { name: 'No room matches “no such room”' }),
     ).toBeVisible();
-    await page.getByText('Something missing?').click();
-    await expect(
-      page.getByText(/is not shared with you, or this facility does not have it/),
-    ).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(search).toHaveValue('');
     await expect(tiles.first()).toContainText('A-101');

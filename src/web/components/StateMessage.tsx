@@ -4,8 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../i18n/messages';
-import { Disclosure } from './Disclosure';
 
 export interface StateMessageProps {
   icon: LucideIcon;
@@ -52,13 +50,4 @@ export function StateMessage({
       </Stack>
     </Paper>
   );
-}
-
-/**
- * Explains why something may be missing that a person expects. It never names a field, because a
- * field that a partner may not read leaves no trace.
- */
-export function SomethingMissing() {
-  const { t } = useMessages();
-  return <Disclosure summary={t('missing.title')}>{t('missing.body')}</Disclosure>;
 }

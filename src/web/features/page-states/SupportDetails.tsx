@@ -40,8 +40,8 @@ export function SupportDetails({ error }: { error: ApiError }) {
             <pre>{details}</pre>
           </Disclosure>
         )}
-        {/* Of a lost network, support can learn nothing. */}
-        {error.kind !== 'network' && <CopyReport error={error} />}
+        {/* Support learns nothing from a lost network, or from a refusal by permission. */}
+        {error.kind !== 'network' && error.kind !== 'forbidden' && <CopyReport error={error} />}
       </Stack>
     </>
   );

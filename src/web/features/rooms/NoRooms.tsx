@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { SearchX, BedDouble } from 'lucide-react';
 import { useMessages } from '../../i18n/messages';
-import { SomethingMissing, StateMessage } from '../../components/StateMessage';
+import { StateMessage } from '../../components/StateMessage';
 import { filterCount, type RoomView } from './room-view';
 
-/** In place of rooms if none match: the search, a button that ends it, and what may be missing. */
+/** In place of rooms if none match: the search, and a button that ends it. */
 export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void }) {
   const { t } = useMessages();
   const filtered = filterCount(view) > 0;
@@ -21,7 +21,6 @@ export function NoMatch({ view, onClear }: { view: RoomView; onClear: () => void
       }
     >
       {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
-      <SomethingMissing />
     </StateMessage>
   );
 }
@@ -32,7 +31,6 @@ export function NoRooms() {
   return (
     <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
       {t('rooms.empty.body')}
-      <SomethingMissing />
     </StateMessage>
   );
 }

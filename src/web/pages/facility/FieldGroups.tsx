@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/messages';
 import { FieldName } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
-import { SomethingMissing, StateMessage } from '../../components/StateMessage';
+import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { CodesButton } from './codes/CodesButton';
 import { FieldValue, NamedValue } from './FieldValue';
@@ -60,26 +60,23 @@ export function FieldGroups({ facility }: { facility: Facility }) {
     .map((names) => groups.filter(({ name }) => names.includes(name)))
     .filter((column) => column.length > 0);
   return (
-    <>
-      <Box sx={grid(columns.length)}>
-        {columns.map((column) => (
-          <Box
-            key={column[0]?.name}
-            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-          >
-            {column.map((group) => (
-              <FieldGroup
-                key={group.name}
-                {...group}
-                held={held}
-                action={group.name === 'guests' ? <CodesButton facility={facility} /> : undefined}
-              />
-            ))}
-          </Box>
-        ))}
-      </Box>
-      <SomethingMissing />
-    </>
+    <Box sx={grid(columns.length)}>
+      {columns.map((column) => (
+        <Box
+          key={column[0]?.name}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          {column.map((group) => (
+            <FieldGroup
+              key={group.name}
+              {...group}
+              held={held}
+              action={group.name === 'guests' ? <CodesButton facility={facility} /> : undefined}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { surface } from '../../components/tokens';
 import { PageHeader } from '../../components/PageHeader';
-import { SomethingMissing, StateMessage } from '../../components/StateMessage';
+import { StateMessage } from '../../components/StateMessage';
 import { useRoomView } from '../../features/rooms/room-view';
 import { Loaded } from '../../features/page-states/Loaded';
 import { FacilityTimeline } from './FacilityTimeline';
@@ -33,7 +33,6 @@ export default function TimelinePage() {
           areas.length === 0 ? (
             <StateMessage icon={BedDouble} title={t('rooms.empty.title')}>
               {t('timeline.empty.body')}
-              <SomethingMissing />
             </StateMessage>
           ) : (
             <FacilityTimeline areas={areas} view={shownView} onView={changeView} />
