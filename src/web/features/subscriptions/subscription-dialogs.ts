@@ -50,8 +50,12 @@ export interface Removal {
 const UNDO_MS = 10 * 60_000;
 
 /** Whether a press can still bring back the removed subscription. */
-export const canUndo = ({ how, at, status }: Removal, now: number, statusNow: unknown): boolean =>
-  how === 'removed' && now - at < UNDO_MS && JSON.stringify(status) === JSON.stringify(statusNow);
+export const canUndo = ({ how, at }: Removal, now: number): boolean =>
+  how === 'removed' && now - at < UNDO_MS;
+
+/** Whether the room was opened or closed since the removal. */
+export const isStayOver = ({ status }: Removal, statusNow: unknown): boolean =>
+  JSON.stringify(status) !== JSON.stringify(statusNow);
 
 export type DialogsEvent =
   /** `isUnknown`: the outcome of the last submission is unknown and has to be settled first. */
@@ -62,7 +66,8 @@ export type DialogsEvent =
   | { kind: 'change-ended'; change: Change }
   | { kind: 'remove'; request: RemovalRequest }
   | { kind: 'removal-left' }
-  | { kind: 'removed'; removal: Removal };
+  | { kind: 'removed'; removal: Removal }
+  | { kind: 'stay-over' };
 
 export const initialDialogs: SubscriptionDialogs = {
   dialog: { kind: 'none' },
@@ -118,6 +123,8 @@ export function dialogsReducer(
         dialog: { kind: 'none' },
         removed: event.removal,
       };
+    case 'stay-over':
+      return { ...state, removed: undefined };
   }
 }
 

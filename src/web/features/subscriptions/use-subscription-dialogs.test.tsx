@@ -40,9 +40,9 @@ async function startRoom(service: object) {
   return { ...server, services: () => services };
 }
 
-const show = () =>
+const show = (client = new QueryClient()) =>
   render(
-    <Providers queryClient={new QueryClient()}>
+    <Providers queryClient={client}>
       <MemoryRouter initialEntries={['/facilities/H']}>
         <Dialogs />
       </MemoryRouter>
@@ -68,6 +68,30 @@ it('adds a service again as it was when it was removed, not as it was first show
   await press('Undo');
   await screen.findByText(/^Subscription added/);
   expect(server.services()).toMatchObject([{ code: 'TV', end }]);
+  await server.close();
+});
+
+it('forgets a removal once the room was closed, for it may be opened for somebody else', async () => {
+  let status = 'open';
+  let services = [tv];
+  const server = await startTestServer(({ method }, response) => {
+    if (method === 'DELETE') services = [];
+    response.end(
+      JSON.stringify(method === 'GET' ? [{ ...room, status, data_services: services }] : {}),
+    );
+  });
+  const client = new QueryClient();
+  show(client);
+  await press('Begin');
+  await press('Remove subscription');
+  await screen.findByText('Undo');
+  status = 'closed';
+  await client.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('TV removed.')).toBeNull());
+  status = 'open';
+  await client.invalidateQueries();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByText('Undo')).toBeNull();
   await server.close();
 });
 

@@ -23,6 +23,7 @@ import {
   canUndo,
   dialogsReducer,
   initialDialogs,
+  isStayOver,
   isSuccess,
   type AdditionRequest,
   type Change,
@@ -65,6 +66,8 @@ export function useSubscriptionDialogs(area: Area) {
   const areaId = area.id_external;
   const [state, dispatch] = useReducer(dialogsReducer, initialDialogs);
   const { dialog, request, removed } = state;
+  // For good: the room may be opened again, for somebody else.
+  if (removed !== undefined && isStayOver(removed, area.status)) dispatch({ kind: 'stay-over' });
   const addButton = useRef<HTMLButtonElement>(null);
   const refused = {
     add: useRoomRefusal(facilityId, 'add', areaId) !== undefined,
@@ -153,11 +156,9 @@ export function useSubscriptionDialogs(area: Area) {
                 service: serviceName(removed.service),
               }),
               takesFocus: true,
-              action: !refused.add &&
-                !isUnknown &&
-                canUndo(removed, now.getTime(), area.status) && (
-                  <Button onClick={() => undo(removed)}>{t('subscription.remove.undo')}</Button>
-                ),
+              action: !refused.add && !isUnknown && canUndo(removed, now.getTime()) && (
+                <Button onClick={() => undo(removed)}>{t('subscription.remove.undo')}</Button>
+              ),
             }
           }
         />
