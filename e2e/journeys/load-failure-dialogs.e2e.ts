@@ -45,7 +45,7 @@ test(
   async ({ page }) => {
     const timeline = await hold(page, /\/TimelinePage-/);
     await page.goto(facility);
-    const opening = page.getByRole('status').filter({ hasText: 'Opening…' });
+    const opening = page.getByRole('status').filter({ hasText: 'Loading…' });
     await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
     await expect(opening).toHaveCount(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
@@ -106,7 +106,7 @@ test('a dialog that does not load is cancelled, reported and loaded with the nex
   const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
   const button = sheet.getByRole('button', { name: 'Close room A-101' });
   await button.press('Enter');
-  const opening = page.getByRole('dialog', { name: 'Opening…' });
+  const opening = page.getByRole('dialog', { name: 'Loading…' });
   await opening.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(opening).toHaveCount(0);
   await expect(button).toBeFocused();

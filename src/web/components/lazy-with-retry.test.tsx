@@ -84,9 +84,9 @@ it('lets people cancel a slow dialog, which then does not open later', async () 
   const { Screen, arrive } = setUp();
   render(<Screen />);
   await press('Open');
-  expect(screen.queryByText('Opening…')).toBeNull();
+  expect(screen.queryByText('Loading…')).toBeNull();
   await pass(1_000);
-  expect(screen.getByText('Opening…')).toBeTruthy();
+  expect(screen.getByText('Loading…')).toBeTruthy();
   await press('Cancel');
   await arrive();
   expect(screen.queryByText('The dialog')).toBeNull();
