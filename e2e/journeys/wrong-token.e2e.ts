@@ -13,6 +13,7 @@ test.describe('a wrong token', () => {
       if (request.method() === 'POST') sent.push(request.url());
     });
     await page.goto('/sign-in');
+    await expect(page.getByLabel('Partner token')).toBeFocused();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
       /Enter your partner token/,

@@ -8,10 +8,11 @@ export interface TokenFieldProps {
   /** What was found in the text that was sent last. */
   typed: TypedToken | undefined;
   ref?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
 }
 
 /** The field for a partner token, which is never shown and which no browser stores. */
-export function TokenField({ id, typed, ref }: TokenFieldProps) {
+export function TokenField({ id, typed, ref, autoFocus = false }: TokenFieldProps) {
   const { t } = useMessages();
   const { problem, leftOut = [] } = typed ?? {};
   return (
@@ -28,6 +29,7 @@ export function TokenField({ id, typed, ref }: TokenFieldProps) {
       problem={problem && t(problem.key, problem.values)}
       autoComplete="off"
       spellCheck={false}
+      autoFocus={autoFocus}
       autoCapitalize="none"
       {...(ref !== undefined && { ref })}
       mono

@@ -138,7 +138,7 @@ export default function SignInPage() {
           )}
           {next !== undefined && !failure && <Notice tone="info">{t('signIn.continue')}</Notice>}
           {failure && <SignInFailure key={+failure.at} error={failure} />}
-          <TokenField id="token" typed={typed} />
+          <TokenField id="token" typed={typed} autoFocus />
           <Field
             id="facility_id"
             name="facility_id"
