@@ -49,6 +49,13 @@ test.describe('the search for a room', () => {
     await expect(tiles.first()).toContainText('A-101');
     await expect(page).toHaveURL(/\/rooms$/);
 
+    await page.goto('/facilities/CHU-LYON/rooms?ward=B-&q=a213');
+    await expect(page.getByText('1 room matches without the filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search all rooms' }).click();
+    await expect(tiles).toHaveCount(1);
+    await expect(tiles).toContainText('A-213');
+    await search.fill('');
+
     const tablet = await context.newCDPSession(page);
     await tablet.send('Emulation.setCPUThrottlingRate', { rate: TABLET_SLOWDOWN });
     await search.focus();

@@ -10,7 +10,7 @@ import { RefusedActions } from '../../features/page-states/RefusedActions';
 import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
 import { ChangedMatches } from '../../features/rooms/ChangedMatches';
 import { useReturnToRoom } from '../../features/rooms/return-to-room';
-import { NO_FILTERS, type RoomView, type useRoomView } from '../../features/rooms/room-view';
+import type { RoomView, useRoomView } from '../../features/rooms/room-view';
 import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
@@ -96,8 +96,10 @@ export const RoomBoard = memo(function RoomBoard({ areas, view, onView }: RoomBo
     'no-match': () => (
       <NoMatch
         view={view}
-        onClear={() => {
-          void onView(NO_FILTERS);
+        rooms={rooms}
+        moment={moment}
+        onChange={(change) => {
+          void onView(change);
           searchBox.current?.focus();
         }}
       />

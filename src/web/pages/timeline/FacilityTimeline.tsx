@@ -9,12 +9,7 @@ import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch } from '../../features/rooms/NoRooms';
 import { ChangedMatches } from '../../features/rooms/ChangedMatches';
 import { useReturnToRoom } from '../../features/rooms/return-to-room';
-import {
-  filterCount,
-  NO_FILTERS,
-  type ChangeView,
-  type RoomView,
-} from '../../features/rooms/room-view';
+import { filterCount, type ChangeView, type RoomView } from '../../features/rooms/room-view';
 import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
@@ -81,8 +76,10 @@ export const FacilityTimeline = memo(function FacilityTimeline({
       {order.rooms.length === 0 ? (
         <NoMatch
           view={view}
-          onClear={() => {
-            onView(NO_FILTERS);
+          rooms={rooms}
+          moment={moment}
+          onChange={(change) => {
+            onView(change);
             searchBox.current?.focus();
           }}
         />
