@@ -29,6 +29,22 @@ it('makes no service higher than its two lines by the button that removes it', (
   expect([marginTop, marginBottom]).toEqual(['-5px', '-5px']);
 });
 
+it('offers no details of a service that has none', () => {
+  const services = [{ id: '1', code: 'TV' }, { label: 'Press' }];
+  render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+        <RoomServices
+          area={{ id_external: 'H-101', data_services: services }}
+          services={services}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+  expect(screen.getByText('Press')).toBeTruthy();
+  expect(screen.getAllByText('Details')).toHaveLength(1);
+});
+
 const ROOM = `${HOSPITAL}-101`;
 
 function Services() {

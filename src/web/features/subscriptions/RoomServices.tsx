@@ -153,6 +153,7 @@ function ServiceDetails({ service }: { service: Subscription }) {
   const { id, code, status } = service;
   const name = serviceName(service);
   const more = Object.entries(service).filter(([key]) => !own.has(key));
+  if (!isId(id) && isAbsent(code) && isAbsent(status) && more.length === 0) return null;
   return (
     <Disclosure
       summary={t('subscription.details')}
