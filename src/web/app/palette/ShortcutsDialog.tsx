@@ -6,7 +6,7 @@ import { useMessages, type MessageKey } from '../../i18n/messages';
 
 /** The keys, as `keyNames` reads them, and what they do. They must match the handlers. */
 const shortcuts: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
-  [['Mod+K'], 'shortcut.palette'],
+  [['Mod+K'], 'palette.title'],
   [['/', 'Mod+F'], 'shortcut.search'],
   [['?'], 'shortcut.shortcuts'],
   [['Esc'], 'shortcut.close'],
@@ -25,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={t('palette.shortcuts')}
       onCancel={onClose}
-      cancelLabel={t('palette.close')}
+      cancelLabel={t('action.close')}
       actions={undefined}
     >
       <Box component="dl" sx={rows}>

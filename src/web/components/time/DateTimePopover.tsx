@@ -70,7 +70,7 @@ export function DateTimePopover(props: DateTimePopoverProps) {
           <MultiSectionDigitalClock {...shared} ampm={false} />
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, pt: 0 }}>
-          <Button onClick={onClose}>{t('subscription.add.close')}</Button>
+          <Button onClick={onClose}>{t('action.close')}</Button>
         </Box>
       </Popover>
     </LocalizationProvider>

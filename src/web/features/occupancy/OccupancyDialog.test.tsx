@@ -36,7 +36,7 @@ function show(services: Subscription[] | undefined): string {
 }
 
 it('says that nothing will be erased only where the room is known to have no service', () => {
-  const nothingErased = i18n._('occupancy.close.nothingErased');
+  const nothingErased = i18n._('occupancy.nothingErased');
   const notShared = i18n._('occupancy.servicesNotShared');
   expect(show([])).toContain(nothingErased);
   cleanup();

@@ -61,7 +61,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
         <>
           <Typography sx={{ my: 1 }}>
             {services === undefined && t('occupancy.servicesNotShared')}
-            {harmless && t(`occupancy.${change}.nothingErased`)}
+            {harmless && t('occupancy.nothingErased')}
             {services !== undefined &&
               !harmless &&
               `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ` +

@@ -50,7 +50,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
 
   return (
     <ConfirmDialog
-      title={t('signInAgain.title')}
+      title={t('sessionEnded.signIn')}
       onCancel={enter.isPending ? undefined : () => onClose()}
       actions={
         <ActionButton type="submit" form={formId} variant="contained" enabled={!enter.isPending}>

@@ -85,7 +85,7 @@ export function ReloadButton() {
   const { t } = useMessages();
   return (
     <Button variant="outlined" onClick={() => window.location.reload()}>
-      {t('error.reload')}
+      {t('action.reload')}
     </Button>
   );
 }

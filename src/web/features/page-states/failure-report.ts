@@ -15,7 +15,7 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
     ['report.time', at.toISOString()],
     ['report.action', action && t(action)],
     ['report.request', request],
-    ['report.status', status ?? (kind === 'network' ? t('report.noAnswer') : undefined)],
+    ['subscriptions.status', status ?? (kind === 'network' ? t('report.noAnswer') : undefined)],
     ['report.code', code],
     ['report.message', detail],
     // For a time-out, a refused connection or a failure of our own: the browser's words.

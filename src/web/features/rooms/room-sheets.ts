@@ -23,9 +23,13 @@ export function serviceSheet(
   );
   const columns: TableColumn<(typeof rows)[number]>[] = [
     { id: 'room', header: t('table.column.room'), text: ({ room }) => room.shortId },
-    { id: 'id', header: t('roomExport.id'), text: ({ room }) => room.id },
-    { id: 'code', header: t('roomExport.code'), text: ({ service }) => jsonText(service.code) },
-    { id: 'label', header: t('roomExport.label'), text: ({ service }) => jsonText(service.label) },
+    { id: 'id', header: t('bulk.report.id'), text: ({ room }) => room.id },
+    { id: 'code', header: t('report.code'), text: ({ service }) => jsonText(service.code) },
+    {
+      id: 'label',
+      header: t('subscription.add.label'),
+      text: ({ service }) => jsonText(service.label),
+    },
     {
       id: 'status',
       header: t('subscriptions.status'),

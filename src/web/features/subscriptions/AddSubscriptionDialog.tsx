@@ -170,7 +170,7 @@ export function AddSubscriptionDialog({
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
           <Button disabled={busy} onClick={close}>
-            {t(over || unsettled ? 'subscription.add.close' : 'dialog.cancel')}
+            {t(over || unsettled ? 'action.close' : 'dialog.cancel')}
           </Button>
           {state === 'missing' && (
             <ActionButton

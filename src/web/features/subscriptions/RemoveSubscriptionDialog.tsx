@@ -50,7 +50,7 @@ export function RemoveSubscriptionDialog({
   } = useRemoveSubscription(facilityId, areaId, serviceId, { shown, status }, onDone);
   const state = removalState(write);
   const rows = [
-    { name: t('subscription.remove.room'), value: <bdi>{roomName}</bdi> },
+    { name: t('table.column.room'), value: <bdi>{roomName}</bdi> },
     {
       name: t('subscriptions.service'),
       value: <bdi>{serviceName(service)}</bdi>,
@@ -66,7 +66,7 @@ export function RemoveSubscriptionDialog({
       title={t('subscription.remove.title', { room: roomName })}
       onCancel={state === 'sending' ? undefined : onClose}
       {...((state === 'over' || state === 'unknown') && {
-        cancelLabel: t('subscription.add.close'),
+        cancelLabel: t('action.close'),
       })}
       actions={
         state !== 'over' && (

@@ -82,7 +82,7 @@ export function RoomServices({ area, services }: RoomServicesProps) {
                 <Box role="cell" data-screen-only sx={actions}>
                   {refused.remove ? (
                     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                      {t('subscription.readOnly')}
+                      {t('property.readOnly')}
                     </Typography>
                   ) : (
                     <ServiceActions

@@ -43,8 +43,8 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
 
 /** The label of the button: what it does next, or is doing. */
 export const additionLabels = {
-  checking: 'subscription.add.checking',
-  sending: 'subscription.add.sending',
+  checking: 'occupancy.reading',
+  sending: 'occupancy.sending',
   settling: 'subscription.add.settling',
   unclear: 'subscription.add.look',
   missing: 'subscription.add.again',

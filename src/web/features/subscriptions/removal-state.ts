@@ -30,7 +30,7 @@ export function removalState(state: RemoveState): RemovalState {
 /** The label of the button: what it does next, or is doing. */
 export const removalLabels = {
   asking: 'subscription.remove.submit',
-  checking: 'subscription.add.checking',
+  checking: 'occupancy.reading',
   sending: 'subscription.remove.sending',
   unknown: 'subscription.remove.again',
 } as const satisfies Record<Exclude<RemovalState, 'over'>, MessageKey>;

@@ -23,10 +23,10 @@ const most: Record<WritableProperty, number> = {
 
 /** The words of the two buttons in each mode. */
 const labels = {
-  editing: { submit: 'property.save', cancel: 'property.cancel' },
-  saving: { submit: 'property.saving', cancel: 'property.cancel' },
+  editing: { submit: 'property.save', cancel: 'dialog.cancel' },
+  saving: { submit: 'property.saving', cancel: 'dialog.cancel' },
   conflict: { submit: 'property.conflict.replace', cancel: 'property.conflict.keep' },
-  'read-only': { submit: undefined, cancel: 'property.close' },
+  'read-only': { submit: undefined, cancel: 'action.close' },
 } as const;
 
 /** The form of one property. Only "Cancel" discards what was typed. */

@@ -45,7 +45,7 @@ export function exportColumns(
     },
     {
       id: 'attention',
-      header: t('table.column.attention'),
+      header: t('filters.attention'),
       text: (room) => attentionOf(room, moment, format),
     },
   ];
@@ -62,11 +62,11 @@ export function exportColumns(
   };
   return [
     { id: 'room', header: t('table.column.room'), text: ({ shortId }) => shortId, unbroken: true },
-    { id: 'id', header: t('roomExport.id'), text: ({ id }) => id },
+    { id: 'id', header: t('bulk.report.id'), text: ({ id }) => id },
     ...(has('name') ? [name] : []),
     {
       id: 'status',
-      header: t('table.column.status'),
+      header: t('subscriptions.status'),
       text: ({ area }) => statusLook(area.status, t).words,
     },
     ...(has('data_services') ? services : []),

@@ -38,7 +38,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
   const [ward, ...otherWards] = view.ward;
   return (
     <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
-      <PopoverPart title={t('table.column.status')}>
+      <PopoverPart title={t('subscriptions.status')}>
         {statuses.map((status) => (
           <ToggleChip
             key={status}
@@ -51,7 +51,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
         ))}
       </PopoverPart>
       {services.length > 0 && (
-        <PopoverPart title={t('filters.service')}>
+        <PopoverPart title={t('subscriptions.service')}>
           {services.map((code) => (
             <ToggleChip
               key={code}

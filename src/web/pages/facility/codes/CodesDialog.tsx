@@ -41,7 +41,7 @@ export function CodesDialog({ codes: { ssid, portal }, name, onClose }: CodesDia
       title={t('codes.title')}
       wide
       onCancel={onClose}
-      cancelLabel={t('codes.close')}
+      cancelLabel={t('action.close')}
       actions={
         hasSheet && (
           <ActionButton

@@ -65,7 +65,7 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
       <Loaded
         query={query}
         skeleton={<Skeleton variant="rounded" height={160} aria-busy />}
-        refused={{ title: 'drift.refused.title', body: 'drift.refused.body' }}
+        refused={{ title: 'rooms.refused.title', body: 'drift.refused.body' }}
       >
         {() =>
           drift !== undefined && (

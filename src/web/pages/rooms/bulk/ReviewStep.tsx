@@ -84,7 +84,7 @@ export function ReviewStep({
               aria-disabled={wanted !== undefined && typed.trim() !== wanted}
               onClick={confirm}
             >
-              {t(checking ? 'bulk.checking' : `bulk.confirm.${kind}`, { count })}
+              {t(checking ? 'bulk.reading' : `bulk.confirm.${kind}`, { count })}
             </ActionButton>
           )}
         </>

@@ -54,7 +54,7 @@ export function RunProgress({ kind, phase, counts, planned, stopped }: RunProgre
     phase.kind === 'finished'
       ? end
       : phase.kind === 'reading'
-        ? t('bulk.progress.reading')
+        ? t('bulk.reading')
         : t('bulk.progress', { over, count: planned });
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>

@@ -52,7 +52,7 @@ export function bulkColumns(
     },
     {
       id: 'room',
-      header: t('bulk.report.room'),
+      header: t('table.column.room'),
       text: ({ row }) => row.room,
       cell: ({ row }) => <bdi>{row.room}</bdi>,
     },

@@ -34,7 +34,7 @@ interface BulkDefinition {
 const occupancy = (change: 'open' | 'close'): BulkDefinition => ({
   needs: [change],
   emptiesRooms: true,
-  warning: 'bulk.noUndo.services',
+  warning: 'occupancy.noUndo.services',
   onFailure: 'bulk.summary.failed',
   work: (facilityId, areaIds) => occupancyWork(change, facilityId, areaIds),
 });
@@ -61,7 +61,7 @@ export const bulkKinds: Record<BulkKind, BulkDefinition> = {
   remove: {
     needs: ['remove'],
     emptiesRooms: false,
-    warning: 'bulk.noUndo',
+    warning: 'occupancy.noUndo',
     onFailure: 'bulk.summary.failed',
     work: (facilityId, areaIds, choice) =>
       choice?.kind === 'remove' ? removalWork(choice.codes, facilityId, areaIds) : undefined,
