@@ -33,7 +33,7 @@ test.describe('a facility manager', () => {
     await expect(dialog).toContainText('equipment that uses the present network may disconnect');
     await expect(dialog).toContainText('CHU-Lyon été');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
 
     await page.getByRole('button', { name: 'Save' }).click();
@@ -65,7 +65,7 @@ test.describe('a facility manager', () => {
       await expect(field).toHaveAccessibleDescription(/at most 32 bytes/);
       await expect(field).toHaveAccessibleDescription(/34 of 32 bytes/);
       await expect(field).toBeFocused();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Change the public SSID?' })).toHaveCount(0);
       expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
     },
   );
@@ -80,7 +80,7 @@ test.describe('a facility manager', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
       await expect(dialog).toContainText('␣guest2␣[U+200B]');
-      await dialog.getByRole('button', { name: 'Save with the space' }).click();
+      await dialog.getByRole('button', { name: 'Change SSID' }).click();
       await expect(ssid).toContainText('␣guest2␣[U+200B]');
       expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
         body: { ssid_public: ' guest2 \u200b' },

@@ -34,54 +34,39 @@ async function change(page: Page, label: string, text: string): Promise<void> {
 }
 
 test(
-  'a form shows the state of its text and which value would be replaced',
+  'a form says what became of a save and which value would be replaced',
   onlyInFullRun,
   async ({ page, foreign }) => {
-    const expectStatus = (text: string) =>
-      expect(
-        form(page, 'Name').getByRole('status').filter({ hasText: text }).first(),
-      ).toBeVisible();
-    await group(page, 'Name').getByRole('button', { name: 'Edit' }).click();
-    await expectStatus('Unchanged');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Lac\u200b');
-    await expectStatus('Edited');
-    await expect(form(page, 'Name').getByRole('definition')).toHaveText([
-      'Hôpital du Lac',
-      'Lac[U+200B]',
-    ]);
+    const dialog = form(page, 'Name');
+    await type(page, 'Name', 'Lac\u200b');
+    await expect(dialog.getByRole('definition')).toHaveText(['Hôpital du Lac', 'Lac[U+200B]']);
     expect(foreign.writes).toEqual([]);
 
     foreign.arm('PATCH', path('name'), refused(400));
     await save(page, 'Name');
-    await expectStatus('Failed');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
     await page.getByRole('textbox', { name: 'Name' }).fill('Lac');
-    await expectStatus('Edited');
-
     foreign.arm('PATCH', path('name'), dropBefore);
     await save(page, 'Name');
-    await expectStatus('Outcome unknown');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'It is not known whether this took effect',
+    );
 
     foreign.store.facility(HOSPITAL).fields['name'] = 'Theirs';
     await save(page, 'Name');
-    await expectStatus('Changed meanwhile');
-    await expect(form(page, 'Name').getByRole('definition')).toHaveText([
-      'Hôpital du Lac',
-      'Theirs',
-      'Lac',
-    ]);
+    await expect(dialog).toContainText('“Name” was changed meanwhile');
+    await expect(dialog.getByRole('definition')).toHaveText(['Hôpital du Lac', 'Theirs', 'Lac']);
 
     const { held, release } = hold();
     foreign.arm('PATCH', path('name'), heldUntil(held));
-    await form(page, 'Name').getByRole('button', { name: 'Replace theirs' }).click();
-    await expectStatus('Saving…');
+    await dialog.getByRole('button', { name: 'Replace theirs' }).click();
+    await expect(dialog.getByRole('status').getByText('Saving…')).toBeVisible();
     release();
-    await expect(
-      group(page, 'Name').getByRole('status').filter({ hasText: 'Saved' }),
-    ).toBeVisible();
+    await expect(group(page, 'Name')).toContainText('Before: Theirs');
 
     foreign.arm('PATCH', path('name'), refused(403));
     await change(page, 'Name', 'Not for me');
-    await expectStatus('Refused');
+    await expect(dialog).toContainText('you may not change this');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Not for me');
   },
 );
@@ -94,7 +79,7 @@ test('a failed save leaves the saved one alone, and only it is sent again', asyn
   await expect(group(page, 'Name')).toContainText('Saved');
   foreign.arm('PATCH', path('ssid_public'), refused(400));
   await change(page, 'Public SSID', 'Neuf WiFi');
-  await expect(form(page, 'Public SSID').getByRole('alert')).toContainText('Not saved');
+  await expect(form(page, 'Public SSID').getByRole('alert')).toContainText('Nothing was changed');
   await save(page, 'Public SSID');
   await expect(group(page, 'Public SSID')).toContainText('Saved');
   await expect(group(page, 'Name')).toContainText('Saved');
@@ -163,8 +148,20 @@ test(
         await route.continue();
       });
     };
+    /** Leaves the form while its change is on its way. */
+    const changeAndLeave = async (text: string, requests: number) => {
+      for (const section of ['Rooms', 'Facility']) {
+        await page.getByRole('navigation').getByRole('link', { name: section }).click();
+        await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+      }
+      await change(page, 'Name', text);
+      await expect.poll(() => held.length).toBe(requests);
+      await page.goBack();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+    };
     await holdWrites();
-    await change(page, 'Name', 'Neuf');
+    await changeAndLeave('Neuf', 1);
     await expect.poll(() => held.length).toBe(1);
     await signOut();
     await expect(question).toContainText(
@@ -181,11 +178,9 @@ test(
     held[0]?.();
     await expect(question).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(group(page, 'Name')).toContainText('Saved');
 
     // Somebody leaves without waiting, and closes the menu while the session ends.
-    await change(page, 'Name', 'Lost');
-    await expect.poll(() => held.length).toBe(2);
+    await changeAndLeave('Lost', 2);
     await signOut();
     const end = hold();
     await page.route('**/session', async (route) => {

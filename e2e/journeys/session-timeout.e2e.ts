@@ -77,7 +77,7 @@ test(
     await name.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Another name');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('You may not change “Name”')).toBeVisible();
+    await expect(page.getByText('you may not change this')).toBeVisible();
     await page.getByText('Details for support').click();
     await expect(page.getByText(/No access with Bearer \[removed\]/)).toBeVisible();
     seen.push(await page.content());

@@ -28,10 +28,10 @@ function property(
   const save = (page: Page) =>
     page.getByRole('form', { name: label }).getByRole('button', { name: 'Save' });
   const messages = {
-    unknown: 'It is not known whether this was saved',
-    accepted: 'The server accepted it, but now has another value',
-    failed: 'Not saved',
-    refused: `You may not change “${label}”`,
+    unknown: 'It is not known whether this took effect',
+    accepted: 'The server accepted this, but it does not show yet',
+    failed: 'Nothing was changed',
+    refused: 'The server refused',
   };
   return {
     name: `changing ${key}`,
@@ -44,7 +44,7 @@ function property(
       await page.getByRole('textbox', { name: label }).fill(value);
       if (key !== 'ssid_public') return;
       await save(page).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change SSID' })).toBeVisible();
     },
     button: (page) =>
       key === 'ssid_public' ? page.getByRole('button', { name: 'Change SSID' }) : save(page),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RoomAction } from '../../api/refusals';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ErrorDetails } from './ErrorDetails';
-import { outcomeWords, type WriteEnd } from './outcome-words';
+import { outcomeWords, type WriteAction, type WriteEnd } from './outcome-words';
 
 export interface OutcomeNoticeProps {
   end: WriteEnd;
-  action: RoomAction;
+  action: WriteAction;
   /** More than the words of the table. */
   children?: ReactNode;
 }

@@ -4,6 +4,9 @@ import type { Finding } from '../../api/write-log';
 import type { MessageKey } from '../../i18n/messages';
 import { describeError } from './describe-error';
 
+/** A write to a room, or saving a property of the facility. */
+export type WriteAction = RoomAction | 'save';
+
 /** Why nothing was sent, in any of the writes to a room. */
 type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
 
@@ -26,10 +29,11 @@ const afterUnknown = {
   close: 'occupancy',
   add: 'add',
   remove: 'remove',
-} as const satisfies Record<RoomAction, string>;
+  save: 'save',
+} as const satisfies Record<WriteAction, string>;
 
 /** Says how a write ended, whether anything was changed, and what to do next. */
-export function outcomeWords(end: WriteEnd, action: RoomAction): OutcomeWords | undefined {
+export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords | undefined {
   switch (end.kind) {
     case 'changed': {
       const { why } = end;
@@ -41,12 +45,16 @@ export function outcomeWords(end: WriteEnd, action: RoomAction): OutcomeWords | 
       };
     }
     case 'refused':
-      return { tone: 'warning', title: 'outcome.refused.title', body: 'outcome.refused.body' };
+      return {
+        tone: 'warning',
+        title: 'outcome.refused.title',
+        body: action === 'save' ? 'outcome.refused.save' : 'outcome.refused.body',
+      };
     case 'failed':
       return {
         tone: 'error',
         title: describeError(end.error).title,
-        body: action === 'add' ? 'outcome.failed.add' : 'outcome.failed.body',
+        body: action === 'add' || action === 'save' ? 'outcome.failed.add' : 'outcome.failed.body',
       };
     case 'unknown': {
       const isUnseen = end.error.accepted && end.found.what !== 'unclear';

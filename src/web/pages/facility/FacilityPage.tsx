@@ -49,24 +49,12 @@ function FacilitySkeleton() {
       role="status"
       aria-busy
       aria-label={t('loading')}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
-      }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr', xl: '1fr 1fr 1fr' } }}
     >
-      {[3, 4, 6].map((rows, group) => (
-        <Box key={`${group}-${rows}`} sx={{ ...surface, p: 2 }}>
-          <Skeleton width={96} />
+      {[3, 4, 6].map((rows) => (
+        <Box key={rows} sx={{ ...surface, p: 2, alignSelf: 'start' }}>
           {Array.from({ length: rows }, (_, row) => (
-            <Box
-              key={row}
-              sx={{ display: 'grid', gridTemplateColumns: '152px 1fr', gap: 2, mt: '14px' }}
-            >
-              <Skeleton width={80} />
-              <Skeleton width={`${70 - ((row * 17) % 40)}%`} />
-            </Box>
+            <Skeleton key={row} width={`${90 - ((row * 17) % 40)}%`} sx={{ my: 1 }} />
           ))}
         </Box>
       ))}

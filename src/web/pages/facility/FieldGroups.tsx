@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Lock } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   facilityFields,
   propertyText,
@@ -15,9 +15,10 @@ import { ShowMore, useShown } from '../../components/ShowMore';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { CodesButton } from './codes/CodesButton';
+import { EditPropertyDialog } from './EditPropertyDialog';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
-import type { HiddenReason } from './property-values';
+import type { Saved } from './use-property-form';
 
 /** So many fields are shown at first, and so many more by each press. */
 const FIELDS = 100;
@@ -38,69 +39,74 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** The groups of each column. Of two columns, the first has the first and the third of these. */
-const columnsOf: readonly (readonly GroupName[])[] = [
-  ['guests'],
-  ['identity', 'status'],
-  ['devices', 'more'],
-];
-
 /** The fields of the facility that this partner may read, in groups. */
 export function FieldGroups({ facility }: { facility: Facility }) {
   const { t } = useMessages();
-  const held = useHeldProperties(facility);
-  const groups = groupFields(held.shown);
+  const [editing, setEditing] = useState<{ property: WritableProperty; label: string }>();
+  const [saved, setSaved] = useState<Partial<Record<WritableProperty, Saved>>>({});
+  const groups = groupFields(facility);
+  const close = (done?: Saved) => {
+    setEditing(undefined);
+    if (editing !== undefined && done !== undefined)
+      setSaved({ ...saved, [editing.property]: done });
+    // The property may be hidden by now, and the button that opened its form with it.
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
+  };
+  const dialog = editing !== undefined && (
+    <EditPropertyDialog facility={facility} {...editing} onClose={close} />
+  );
   if (groups.length === 0)
     return (
-      <StateMessage icon={Lock} title={t('facility.nothing.title')}>
-        {t('facility.nothing.body')}
-      </StateMessage>
+      <>
+        <StateMessage icon={Lock} title={t('facility.nothing.title')}>
+          {t('facility.nothing.body')}
+        </StateMessage>
+        {dialog}
+      </>
     );
-  const columns = columnsOf
-    .map((names) => groups.filter(({ name }) => names.includes(name)))
-    .filter((column) => column.length > 0);
   return (
-    <Box sx={grid(columns.length)}>
-      {columns.map((column) => (
-        <Box
-          key={column[0]?.name}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
-          {column.map((group) => (
-            <FieldGroup
-              key={group.name}
-              {...group}
-              held={held}
-              action={group.name === 'guests' ? <CodesButton facility={facility} /> : undefined}
-            />
-          ))}
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box sx={columns}>
+        {groups.map((group) => (
+          <FieldGroup
+            key={group.name}
+            {...group}
+            facility={facility}
+            saved={saved}
+            onEdit={(property, label) => setEditing({ property, label })}
+            action={group.name === 'guests' ? <CodesButton facility={facility} /> : undefined}
+          />
+        ))}
+      </Box>
+      {dialog}
+    </>
   );
 }
 
-/** One column on a phone, two on a desk, all of them on a wide screen. */
-const grid = (columns: number) => ({
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
-    xl: `repeat(${columns}, minmax(0, 1fr))`,
-  },
-  gridTemplateRows: { md: 'auto 1fr', xl: 'auto' },
-  '& > :nth-of-type(2)': { gridArea: { md: '1 / 2 / span 2', xl: 'auto' } },
-});
+/** One column on a phone, two on a desk, three on a wide screen. */
+const columns = {
+  columnCount: { xs: 1, md: 2, xl: 3 },
+  columnGap: 2,
+  '& > *': { breakInside: 'avoid', mb: 2 },
+} as const;
 
-/** One group of fields as a card. A writable property has its own form. */
+/** One group of fields as a card. */
 function FieldGroup({
   name,
   fields,
-  held,
+  facility,
+  saved,
+  onEdit,
   action,
-}: Group & { held: HeldProperties; action: ReactNode }) {
+}: Group & {
+  facility: Facility;
+  saved: Partial<Record<WritableProperty, Saved>>;
+  onEdit: (property: WritableProperty, label: string) => void;
+  action: ReactNode;
+}) {
   const { t } = useMessages();
   const more = useShown(fields.length, FIELDS, FIELDS);
   const title = t(`facility.group.${name}`);
@@ -113,7 +119,7 @@ function FieldGroup({
     >
       <Box sx={{ px: 2, ...divided }}>
         {fields.slice(0, more.count).map((field) => {
-          const value = held.shown[field];
+          const value = facility[field];
           const label = isKnownField(field) ? t(`facility.field.${field}`) : field;
           // A group with only one field of the same name shows the name once.
           if (fields.length === 1 && title === label)
@@ -122,15 +128,15 @@ function FieldGroup({
                 <FieldValue field={field} value={value} label={label} />
               </Box>
             );
-          const text = isWritable(field) ? propertyText(held.shown, field) : undefined;
+          const text = isWritable(field) ? propertyText(facility, field) : undefined;
           return isWritable(field) && text !== undefined ? (
             <Property
               key={field}
               property={field}
               label={label}
               value={text}
-              hidden={held.hiddenReason(field)}
-              onHold={held.hold}
+              saved={saved[field]}
+              onEdit={onEdit}
             />
           ) : (
             <Box key={field} sx={{ py: 1.25 }}>
@@ -173,37 +179,4 @@ function groupFields(facility: Facility): Group[] {
         : fields.filter((field) => sent.includes(field)),
   }));
   return groups.filter(({ fields }) => fields.length > 0);
-}
-
-interface HeldProperties {
-  /** The facility as read. Properties that are held and missing now have their last text. */
-  shown: Facility;
-  /** Why the property is hidden; undefined if the last read has it as text. */
-  hiddenReason: (property: WritableProperty) => HiddenReason | undefined;
-  /**
-   * Holds the property in its place with its last text while its form is open. With undefined, ends
-   * that.
-   */
-  hold: (property: WritableProperty, text: string | undefined) => void;
-}
-
-/**
- * Holds properties whose form is open. A read without such a property must not remove the form in
- * which somebody types, nor its messages.
- */
-function useHeldProperties(facility: Facility): HeldProperties {
-  const [held, setHeld] = useState<ReadonlyMap<WritableProperty, string>>(new Map());
-  const hold = useCallback((property: WritableProperty, text: string | undefined) => {
-    setHeld((before) => {
-      if (before.get(property) === text) return before;
-      const others = [...before].filter(([other]) => other !== property);
-      return new Map(text === undefined ? others : [...others, [property, text]]);
-    });
-  }, []);
-  const hidden = [...held].filter(([property]) => propertyText(facility, property) === undefined);
-  const hiddenReason = (property: WritableProperty) => {
-    if (!hidden.some(([other]) => other === property)) return undefined;
-    return facility[property] === undefined ? 'unshared' : 'notText';
-  };
-  return { shown: { ...facility, ...Object.fromEntries(hidden) }, hiddenReason, hold };
 }

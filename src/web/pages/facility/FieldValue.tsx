@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { propertySchemas } from '../../../contract/facility';
-import { facilityKey } from '../../api/facility';
-import { useFacilityId } from '../../use-path-ids';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { BreakableText } from '../../components/BreakableText';
 import { CopyButton } from '../../components/CopyButton';
@@ -14,13 +11,9 @@ import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { Timestamp } from '../../components/time/Timestamp';
 import { monoFamily } from '../../components/tokens';
-import { ComparisonLink } from '../../features/rooms/ComparisonLink';
-import { isRemarkable } from './property-values';
-import { CountCheck, type CountField } from './CountCheck';
 import { PortalNotes } from './PropertyNotes';
 
-const isCount = (field: string): field is CountField =>
-  field === 'areas_count' || field === 'areas_autocomplete_list_count';
+const counts = new Set(['areas_count', 'areas_autocomplete_list_count']);
 
 /** The width of names that have their values beside them. */
 export const NAME_WIDTH = '10.5rem';
@@ -51,8 +44,6 @@ export interface FieldValueProps {
 /** A field's value: an id in mono with a copy button, a date in words, else readable text. */
 export function FieldValue({ field, value, label }: FieldValueProps) {
   const { t, region } = useMessages();
-  const client = useQueryClient();
-  const facilityId = useFacilityId();
   if (
     (field === 'id' || field === 'id_external') &&
     (typeof value === 'number' || (typeof value === 'string' && value !== ''))
@@ -66,26 +57,12 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
       </>
     );
   }
-  const count = countOf(value);
-  if (isCount(field) && count !== undefined) {
-    // If only the details of this facility were read, there is no list to compare the count with.
-    const hasLists = client.getQueriesData({ queryKey: facilityKey(facilityId) }).length > 1;
-    return (
-      <>
-        {typeof value === 'number' ? value.toLocaleString(region) : <JsonValue value={value} />}
-        <Box sx={note}>
-          {hasLists ? <CountCheck field={field} value={count} /> : <ComparisonLink />}
-        </Box>
-      </>
-    );
-  }
+  // Our own counts; any other number may be an id.
+  if (counts.has(field) && typeof value === 'number') return value.toLocaleString(region);
   if (field === 'date_created' || field === 'date_updated')
     return <Timestamp value={value} focusable />;
   return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
 }
-
-/** As high as a link even without one: nothing below moves once list and rooms agree. */
-const note = { fontSize: '0.75rem', minHeight: '1lh' };
 
 /** Keys that installations use in fields for which the spec gives no structure (2.1). */
 const keys = ['street', 'postal_code', 'city', 'country', 'model', 'count', 'online'] as const;
@@ -117,12 +94,6 @@ function countryName(code: string, region: string): string | undefined {
   return new Intl.DisplayNames(region, { type: 'region', fallback: 'none' }).of(code);
 }
 
-/** The number, also from its digits as text; undefined for any other value. */
-function countOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
-}
-
 /** A long address may break after these characters, and not within a word. */
 const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
 
@@ -146,7 +117,7 @@ export function PortalLink({ url }: { url: string }) {
         )}
         <ExternalLink size={12} aria-hidden />
       </Link>
-      {isRemarkable(url) && <PortalNotes url={url} />}
+      <PortalNotes url={url} />
     </>
   );
 }

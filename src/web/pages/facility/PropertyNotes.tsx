@@ -1,19 +1,27 @@
 import Box from '@mui/material/Box';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
+import type { PropertyProblem } from '../../../contract/facility';
+import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
-import type { UnusableProblem } from './property-values';
+import { maxLengths } from './property-values';
 
 /** Why guests cannot use the value that the server has. */
-export function UnusableNote({ problem }: { problem: UnusableProblem }) {
+export function UnusableNote({
+  property,
+  value,
+  problem,
+}: {
+  property: WritableProperty;
+  value: string;
+  problem: PropertyProblem;
+}) {
   const { t } = useMessages();
+  const values = { count: value.length, max: maxLengths[property] };
   return (
     <PropertyNote tone="warning">
-      {t(`unusable.${problem}`, {
-        max: problem === 'ssid_too_long' ? SSID_MAX_OCTETS : URL_MAX_LENGTH,
-      })}
+      {t('property.unusable')} {t(`problem.${problem}`, values)}
     </PropertyNote>
   );
 }

@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
-import type { WritableProperty } from '../../../contract/paths';
-import type { ApiError } from '../../api/api-error';
+import { paths, type WritableProperty } from '../../../contract/paths';
+import { useRefusal } from '../../api/refusals';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 import { useFacilityId } from '../../use-path-ids';
-import { formState } from './form-state';
-import { mayBecomeUrl, meantUrl, type HiddenReason } from './property-values';
-import { useConfirmation } from './use-confirmation';
+import { formMode } from './form-state';
 import { usePropertySave } from './use-property-save';
 
 /** A save made here. */
@@ -22,144 +20,97 @@ export interface Saved {
 
 export interface PropertyFormProps {
   property: WritableProperty;
-  label: string;
   /** The server's value as last read; it may change under the form. */
   value: string;
-  /** If given, `value` is the last text shown, and nothing can be sent or compared. */
-  hidden: HiddenReason | undefined;
-  /** The answer that refused this session to change the property. */
-  refusal: ApiError | undefined;
+  /** Whether `value` is the last text shown, and nothing can be sent or compared. */
+  isHidden: boolean;
   onClose: (saved?: Saved) => void;
 }
 
 /** The state of the form of one property, and what its buttons do. */
-export function usePropertyForm({ property, value, hidden, refusal, onClose }: PropertyFormProps) {
+export function usePropertyForm({ property, value, isHidden, onClose }: PropertyFormProps) {
   const facilityId = useFacilityId();
+  const refusal = useRefusal('PATCH', () => paths.facilityProperty(facilityId, property));
   const [base] = useState(value);
-  const confirmation = useConfirmation(value);
   const [sent, setSent] = useState<{ text: string; before: string }>();
-  const {
-    state: save,
-    save: saveText,
-    idle,
-  } = usePropertySave(facilityId, property, value, refusal);
-  const form = useForm<Record<string, string>>({
-    defaultValues: { [property]: base },
-    resolver: zodResolver(z.object({ [property]: propertySchemas[property] })),
-    mode: 'onChange',
+  // The question before a save closes if somebody else changes the value, which has to be seen.
+  const [confirmedFor, setConfirmedFor] = useState<string>();
+  if (confirmedFor !== undefined && confirmedFor !== value) setConfirmedFor(undefined);
+  const save = usePropertySave(facilityId, property, value, refusal);
+  const form = useForm({
+    defaultValues: { text: base },
+    resolver: zodResolver(z.object({ text: propertySchemas[property] })),
+    mode: 'onTouched',
   });
   const field = useRef<HTMLInputElement>(null);
-  const { ref: registerField, ...registered } = form.register(property);
+  const { ref: registerField, ...registered } = form.register('text');
+  const typed = form.watch('text');
+  useHoldUnsaved(typed !== value && save.state.kind !== 'done', 'entry');
+  const mode = formMode({ save: save.state, typed, base, value, isHidden });
   useEffect(() => {
     // The form's own `setFocus` waits. A key pressed right after "Edit" would get lost.
     field.current?.focus();
     field.current?.select();
   }, []);
-
-  const typed = form.watch(property) ?? '';
-  useHoldUnsaved(typed !== value && save.kind !== 'done', 'entry');
-  const { mode, status, tookEffect } = formState({
-    save,
-    typed,
-    base,
-    value,
-    sent: sent?.text,
-    isHidden: hidden !== undefined,
-  });
-  const hasEdgeSpaces = typed !== typed.trim();
-  const wasReadOnly = useRef(mode === 'read-only');
   useEffect(() => {
-    const isReadOnly = mode === 'read-only';
-    // The button that had the focus is gone.
-    if ((isReadOnly || wasReadOnly.current) && document.activeElement === document.body)
-      field.current?.focus();
-    wasReadOnly.current = isReadOnly;
+    // The button that had the focus may be gone.
+    if (!field.current?.form?.contains(document.activeElement)) field.current?.focus();
   }, [mode]);
 
-  const cancel = () => onClose();
-  const type = (next: string) =>
-    form.setValue(property, next, { shouldDirty: true, shouldValidate: true });
-
-  async function send(next: string) {
-    confirmation.close();
-    setSent({ text: next, before: value });
-    const outcome = await saveText(next);
+  async function send() {
+    setConfirmedFor(undefined);
+    setSent({ text: typed, before: value });
+    const outcome = await save.save(typed);
     if (outcome?.kind !== 'done') return;
-    const { found } = outcome;
+    const { now, unread, tidied } = outcome.found;
     // The property is not shown any more, which the form says.
-    if (found.now === undefined && !found.unread) return;
-    const after = found.tidied ?? next;
-    onClose({ before: value, after, tidied: found.tidied !== undefined });
+    if (now === undefined && !unread) return;
+    onClose({ before: value, after: tidied ?? typed, tidied: tidied !== undefined });
   }
-  function sendTrimmed() {
-    const next = typed.trim();
-    if (next === value) return cancel();
-    type(next);
-    void send(next);
-  }
-  const submit = form.handleSubmit(async () => {
-    if (!idle || mode === 'read-only') return undefined;
+  const submit = form.handleSubmit(() => {
+    if (!save.idle || mode === 'read-only') return undefined;
     // After an unknown outcome, the screen may still show the old value, so the text is sent again.
-    if (typed === value && save.kind !== 'unknown') return cancel();
-    return property === 'ssid_public' || hasEdgeSpaces ? confirmation.open() : send(typed);
+    if (typed === value && save.state.kind !== 'unknown') return onClose();
+    return property === 'ssid_public' ? setConfirmedFor(value) : send();
   });
 
+  // What was sent took effect only after the save had looked for it.
+  const isLate = save.state.kind === 'unknown' && value === sent?.text && typed === value;
   const endLate = useEffectEvent(() => {
     if (sent !== undefined) onClose({ before: sent.before, after: sent.text, tidied: false });
   });
   useEffect(() => {
-    if (tookEffect) endLate();
-  }, [tookEffect]);
-  // While only the end of an address is missing, the problem waits until the field is left. Any
-  // other problem is shown at once.
-  const { touchedFields, isSubmitted, errors } = form.formState;
-  const isHalf =
-    property === 'subscription_url' &&
-    touchedFields[property] !== true &&
-    !isSubmitted &&
-    mayBecomeUrl(typed);
-  // The schema's messages are problem names; TypeScript only knows them as text.
-  const problem = isHalf ? undefined : (errors[property]?.message as PropertyProblem | undefined);
-  const isLocked = mode === 'saving' || mode === 'read-only';
+    if (isLate) endLate();
+  }, [isLate]);
 
   return {
     mode,
-    status,
-    save,
+    save: save.state,
     base,
     typed,
     /** Whether the save button would act. */
-    idle,
-    isLocked,
-    problem,
-    /** The address that was probably meant by one that is wrong. */
-    meant:
-      problem !== undefined && property === 'subscription_url' && !isLocked
-        ? meantUrl(typed)
-        : undefined,
+    idle: save.idle,
+    // The schema's messages are problem names; TypeScript only knows them as text.
+    problem: form.formState.errors.text?.message as PropertyProblem | undefined,
     input: {
       ...registered,
+      readOnly: mode === 'saving' || mode === 'read-only',
       ref: (input: HTMLInputElement | null) => {
         registerField(input);
         field.current = input;
       },
     },
-    replaceText: (next: string) => {
-      type(next);
-      field.current?.focus();
-    },
     submit,
-    cancel,
+    cancel: () => onClose(),
     /** Escape ends the edit while there is nothing to lose. */
     escape: () => {
-      const isOver = save.kind === 'refused' || typed === value;
-      if (mode !== 'saving' && !confirmation.isOpen && hidden === undefined && isOver) cancel();
+      const isOver = save.state.kind === 'refused' || typed === value;
+      if (mode !== 'saving' && !isHidden && isOver) onClose();
     },
     confirmation: {
-      isOpen: confirmation.isOpen,
-      confirm: () => void send(typed),
-      trim: hasEdgeSpaces ? sendTrimmed : undefined,
-      cancel: confirmation.close,
+      isOpen: confirmedFor === value,
+      confirm: () => void send(),
+      cancel: () => setConfirmedFor(undefined),
     },
   };
 }

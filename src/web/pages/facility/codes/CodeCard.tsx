@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/messages';
 import { monoFamily, surface } from '../../../components/tokens';
-import { Notice } from '../../../components/Notice';
 import { QrCode } from '../../../components/QrCode';
 import { RevealedText } from '../../../components/RevealedText';
 
@@ -14,13 +13,13 @@ export interface CodeCardProps {
   title: string;
   /** What the code leads to, as text. */
   shown: string;
-  /** What a scanner reads, to the letter; undefined if there can be no code. */
-  content: string | undefined;
-  /** What the code does, or why there is none. */
+  /** What a scanner reads, to the letter. */
+  content: string;
+  /** What the code does. */
   note: string;
 }
 
-/** One QR code, with what it leads to in words; or why there is no code. */
+/** One QR code, with what it leads to in words. */
 export function CodeCard({ title, shown, content, note }: CodeCardProps) {
   const { t } = useMessages();
   const titleId = useId();
@@ -41,31 +40,23 @@ export function CodeCard({ title, shown, content, note }: CodeCardProps) {
       <Typography id={titleId} component="h3" variant="h2">
         {title}
       </Typography>
-      {content === undefined ? (
-        <Box sx={{ textAlign: 'start' }}>
-          <Notice tone="warning">{note}</Notice>
-        </Box>
-      ) : (
-        <>
-          <Box sx={{ bgcolor: '#fff', borderRadius: 1, lineHeight: 0, maxWidth: '100%' }}>
-            <QrCode text={content} label={t('codes.code', { title })} side={CODE_PX} />
-          </Box>
-          <Box
-            sx={{
-              fontFamily: monoFamily,
-              fontSize: '0.8125rem',
-              fontVariantLigatures: 'none',
-              whiteSpace: 'pre-wrap',
-              maxWidth: '100%',
-            }}
-          >
-            <RevealedText text={shown} />
-          </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
-            {note}
-          </Typography>
-        </>
-      )}
+      <Box sx={{ bgcolor: '#fff', borderRadius: 1, lineHeight: 0, maxWidth: '100%' }}>
+        <QrCode text={content} label={t('codes.code', { title })} side={CODE_PX} />
+      </Box>
+      <Box
+        sx={{
+          fontFamily: monoFamily,
+          fontSize: '0.8125rem',
+          fontVariantLigatures: 'none',
+          whiteSpace: 'pre-wrap',
+          maxWidth: '100%',
+        }}
+      >
+        <RevealedText text={shown} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
+        {note}
+      </Typography>
     </Box>
   );
 }

@@ -8,13 +8,13 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
 const CodesDialog = lazyWithRetry(async () => (await import('./CodesDialog')).CodesDialog);
 
-/** Opens the QR codes of network and portal. Renders nothing if neither can have a code. */
+/** Opens the QR codes of network and portal. Renders nothing if guests can use neither. */
 export function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const codes = guestCodes(facility);
-  if (codes === undefined) return null;
+  if (codes.ssid === undefined && codes.portal === undefined) return null;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -29,13 +29,7 @@ export function CodesButton({ facility }: { facility: Facility }) {
       >
         {t('facility.codes')}
       </Button>
-      {open && (
-        <CodesDialog
-          codes={codes}
-          name={typeof facility.name === 'string' ? facility.name : ''}
-          onClose={close}
-        />
-      )}
+      {open && <CodesDialog codes={codes} onClose={close} />}
     </>
   );
 }

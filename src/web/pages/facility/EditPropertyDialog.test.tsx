@@ -8,7 +8,7 @@ import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
 import { unsavedNow } from '../../features/session/unsaved';
-import { PropertyForm } from './PropertyForm';
+import { EditPropertyDialog } from './EditPropertyDialog';
 
 const facility: Record<WritableProperty, string> = {
   name: 'Clinic',
@@ -44,12 +44,10 @@ function typeText(property: WritableProperty, text: string) {
   const form = (value: string) => (
     <Providers queryClient={queryClient}>
       <MemoryRouter initialEntries={['/facilities/H']}>
-        <PropertyForm
+        <EditPropertyDialog
+          facility={{ ...facility, [property]: value }}
           property={property}
           label="Value"
-          value={value}
-          hidden={undefined}
-          refusal={undefined}
           onClose={onClose}
         />
       </MemoryRouter>
@@ -72,30 +70,15 @@ const sent = () =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => JSON.parse(body) as unknown);
 
-it.each<[WritableProperty, string, string, string]>([
-  ['name', 'Clinic 2 ', 'Save with the space', 'Clinic 2 '],
-  ['name', ' Clinic 2', 'Save without the space', 'Clinic 2'],
-  ['name', '\u00a0Clinic 2 ', 'Save without the spaces', 'Clinic 2'],
-  ['ssid_public', 'Guests 2 ', 'Save with the space', 'Guests 2 '],
-  ['ssid_public', 'Guests 2 ', 'Save without the space', 'Guests 2'],
-])(
-  '%s: asks once about the space in "%s", and does as told: %s',
-  async (property, text, answer, value) => {
-    const closed = saveText(property, text);
-    await press(answer);
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(sent()).toEqual([{ value }]);
-  },
-);
-
-it('sends nothing where the text is the old one without the space', async () => {
-  const closed = saveText('name', 'Clinic ');
-  await press('Save without the space');
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()).toEqual([]);
+it('warns of a space at an end, and saves it as typed', async () => {
+  const { onClose } = typeText('name', 'Clinic 2 ');
+  await screen.findByText(/starts or ends with a space/);
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toEqual([{ value: 'Clinic 2 ' }]);
 });
 
-it('asks nothing about a space within', async () => {
+it('saves a name without a question', async () => {
   const closed = saveText('name', 'Clinic 2');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent()).toEqual([{ value: 'Clinic 2' }]);
