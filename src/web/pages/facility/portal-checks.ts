@@ -1,5 +1,6 @@
 import punycode from 'punycode/punycode.js';
 import { parseUrl } from '../../../contract/parse-url';
+import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 
 /** A note about the portal's address for the person who reads it. */
@@ -18,6 +19,11 @@ const MIXED = new RegExp(`${LATIN}.*${CYRILLIC_OR_GREEK}|${CYRILLIC_OR_GREEK}.*$
  * ICANN reserves).
  */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
+
+/** The host name and port within an address. */
+const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/;
+/** A backslash before the query, which browsers treat as a slash. */
+const BACKSLASH = /^[^?#]*\\/;
 
 /**
  * A label of a host name as people write it: `xn--mnchen-3ya` becomes `münchen`. Browsers only
@@ -41,6 +47,10 @@ export function portalNotes(text: string): PortalNote[] {
   // A full host name may end in a dot.
   const name = sent.replace(/\.$/, '');
   const isNumber = sent.startsWith('[') || /^[\d.]+$/.test(sent);
+  // A letter that stands for another, as ⅽ for c, changes the name. If the name is then a number,
+  // or differs when decoded, another note covers it.
+  const isOtherName =
+    !isNumber && shown === sent && AUTHORITY.exec(text.toLowerCase())?.[1]?.includes(sent) !== true;
   const notes: [boolean, PortalNote['key'], PortalNote['values']][] = [
     [url.protocol === 'http:', 'portal.check.http', {}],
     [isNumber, 'portal.check.number', { host: sent }],
@@ -49,8 +59,14 @@ export function portalNotes(text: string): PortalNote[] {
       'portal.check.local',
       { host: shown },
     ],
+    [url.port !== '', 'portal.check.port', { port: url.port }],
     [shown !== sent, 'portal.check.name', { shown, sent }],
     [shown.split('.').some((label) => MIXED.test(label)), 'portal.check.mixed', {}],
+    [
+      BACKSLASH.test(text) || hasHiddenCharacters(text) || isOtherName,
+      'portal.check.read',
+      { address: url.href },
+    ],
   ];
   return notes.flatMap(([applies, key, values]) => (applies ? [{ key, values }] : []));
 }

@@ -27,6 +27,8 @@ export function CodeCard({ title, shown, content, note }: CodeCardProps) {
     <Box
       role="group"
       aria-labelledby={titleId}
+      // The dialog scrolls on a phone: the keyboard needs a stop within what scrolls.
+      tabIndex={0}
       sx={{
         ...surface,
         p: 2,
