@@ -10,15 +10,19 @@ import {
 import { writableProperties, type WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { FieldName } from '../../components/JsonValue';
+import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { CodesButton } from './codes/CodesButton';
-import { EditPropertyDialog } from './EditPropertyDialog';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
 import type { Saved } from './use-property-form';
+
+const EditPropertyDialog = lazyWithRetry(
+  async () => (await import('./EditPropertyDialog')).EditPropertyDialog,
+);
 
 /** So many fields are shown at first, and so many more by each press. */
 const FIELDS = 100;
