@@ -42,11 +42,11 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
     case 'review': {
       // The step without a clear outcome may only be late.
       const isUnsettled = state.stopped?.outcome.kind === 'unknown';
-      const words = state.changed ? 'move.changed' : isUnsettled ? 'move.unsettled' : undefined;
+      const change = state.changed ? 'changed' : isUnsettled ? 'unsettled' : undefined;
       return (
-        words && (
-          <Notice tone="warning" title={t(`${words}.title`)}>
-            {t(`${words}.body`)}
+        change && (
+          <Notice tone="warning" title={t(`move.${change}.title`)}>
+            {t(`move.${change}.body`)}
           </Notice>
         )
       );

@@ -162,7 +162,7 @@ function ServiceDetails({ service }: { service: Subscription }) {
       <Box component="dl" sx={details}>
         {isId(id) && (
           <>
-            <dt>ID</dt>
+            <dt>{t('subscription.id')}</dt>
             <dd>
               <RevealedText text={String(id)} />
               <CopyButton text={String(id)} label={t('subscriptions.id', { name })} />

@@ -35,7 +35,7 @@ export const RoomRow = memo(function RoomRow({
     room.outcomeUnknown && !gone
       ? {
           words: format.attention('unknown-outcome'),
-          className: `status note ${iconClass('attention')}`,
+          className: classNames('status', 'note', iconClass('attention')),
         }
       : known;
   const attention = attentionOf(room, moment, format);
