@@ -30,8 +30,8 @@ export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 4;
 export const SMALL_BODY_MAX_BYTES = 65_536;
 
 /**
- * In brackets that open, commas and colons of one body; the longest list has five an entry. Millions
- * of empty entries fit into 8 MiB, and would block all other requests for 700 ms.
+ * In brackets that open, commas and colons of one body; the longest list has five an entry.
+ * Millions of empty entries fit into 8 MiB, and would block all other requests for 700 ms.
  */
 export const JSON_MARKS_MAX = 6 * PROVISIONING_MAX_ENTRIES;
 

@@ -20,7 +20,10 @@ const inOrder: Record<TableName, true> = {
   audit: true,
 };
 
-/** Each table after those that it refers to; the longest is the last. The type reports a missing one. */
+/**
+ * Each table after those that it refers to; the longest is the last. The type reports a missing
+ * one.
+ */
 export const tableNames = Object.keys(inOrder) as TableName[];
 
 export interface CopiedTable {

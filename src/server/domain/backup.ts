@@ -102,7 +102,8 @@ async function* textOf(
  * Fills an empty database from a backup, as a whole or not at all, and brings it to the present
  * schema. Resolves to the time of the backup, and its number of rows.
  *
- * @throws {DomainError} if the file is damaged or of a later version, or the database holds anything.
+ * @throws {DomainError} if the file is damaged or of a later version, or the database holds
+ * anything.
  */
 export function restoreBackup(
   db: Database,

@@ -26,8 +26,8 @@ export async function activateLanguage(language: Language): Promise<void> {
 const elsewhere = new Map<Language, Promise<Translate>>();
 
 /**
- * The messages in any language, for texts that people read who are not at the screen. If they cannot
- * be loaded, those of the language in use.
+ * The messages in any language, for texts that people read who are not at the screen. If they
+ * cannot be loaded, those of the language in use.
  */
 export function messagesIn(language: Language): Promise<Translate> {
   const known = elsewhere.get(language) ?? loadTranslate(language);

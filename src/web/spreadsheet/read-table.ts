@@ -31,7 +31,8 @@ const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime
 
 /**
  * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX
- * file, or of a downloaded copy of a list, recognised by its content. `onProgress` gets the share that is read, from 0 to 1.
+ * file, or of a downloaded copy of a list, recognised by its content. `onProgress` gets the share
+ * that is read, from 0 to 1.
  *
  * @throws {UnreadableFileError} with the reason
  */

@@ -9,7 +9,9 @@ export interface VirtualLinesProps {
   role: 'rowgroup' | 'list';
   label?: string;
   count: number;
-  /** The height of a line with the gap below it, in px. The function stays until a height changes. */
+  /**
+   * The height of a line with the gap below it, in px. The function stays until a height changes.
+   */
   heightOf: (line: number) => number;
   /** Lines drawn beyond the screen. */
   overscan: number;

@@ -35,7 +35,9 @@ const erasureSchema = z.object({
  */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** On this device, so that a reload or another tab finds it. It outlives a sign-out, for its hour. */
+/**
+ * On this device, so that a reload or another tab finds it. It outlives a sign-out, for its hour.
+ */
 const ERASURE = 'erased';
 const erasureKey = (facilityId: string, areaId: string) => partnerKey(ERASURE, facilityId, areaId);
 

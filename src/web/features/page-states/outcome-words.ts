@@ -23,7 +23,9 @@ export interface OutcomeWords {
   body: MessageKey;
 }
 
-/** What can be done after an outcome that is not known depends on what a second request would do. */
+/**
+ * What can be done after an outcome that is not known depends on what a second request would do.
+ */
 const afterUnknown = {
   open: 'occupancy',
   close: 'occupancy',

@@ -32,8 +32,8 @@ export function rowOfRoom(room: Room): BarRow {
 }
 
 /**
- * Bars for the spans at these places, each in the first free lane. One without a place in time has a
- * lane of its own.
+ * Bars for the spans at these places, each in the first free lane. One without a place in time has
+ * a lane of its own.
  */
 export function layOutBars(spans: readonly Span[], places: readonly number[]): BarRow {
   const all = places

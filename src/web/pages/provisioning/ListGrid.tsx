@@ -278,7 +278,9 @@ const place = {
   '& > .empty': { position: 'absolute', inset: '56px 16px auto', zIndex: 1 },
 } as const;
 
-/** What DataGrid compares by identity, and would work through again at each letter that is typed. */
+/**
+ * What DataGrid compares by identity, and would work through again at each letter that is typed.
+ */
 function useGridModels(page: number, sort: Criteria['sort'], ticked: ReadonlySet<string>) {
   const pagination = useMemo(() => ({ page, pageSize: PAGE_ROWS }), [page]);
   const sorting = useMemo((): GridSortModel => {

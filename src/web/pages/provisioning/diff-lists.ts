@@ -8,7 +8,9 @@ import { placesOf, sameContent, type Row } from './rows';
  */
 export interface ListDiff {
   added: { row: Row; to: number }[];
-  /** Rows with another id, and perhaps another name. The server has no row of the former id then. */
+  /**
+   * Rows with another id, and perhaps another name. The server has no row of the former id then.
+   */
   retyped: { before: Row; after: Row; from: number; to: number }[];
   /** Rows with another name, or other values of keys that the specification does not give. */
   renamed: { before: Row; after: Row; from: number }[];

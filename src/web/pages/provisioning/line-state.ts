@@ -7,7 +7,9 @@ export interface LineState {
   tone: 'error' | 'warning' | 'success' | 'info' | undefined;
 }
 
-/** What is wrong with a row, cell by cell, and how it differs from the server's; empty if nothing. */
+/**
+ * What is wrong with a row, cell by cell, and how it differs from the server's; empty if nothing.
+ */
 export function stateOf(
   { row, number }: Line,
   { changes, problemsOfRow }: Pick<ListAnalysis, 'changes' | 'problemsOfRow'>,

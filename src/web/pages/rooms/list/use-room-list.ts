@@ -21,8 +21,8 @@ import type { ListFormatter } from './list-formatter';
 import type { RoomListProps } from './room-list';
 
 /**
- * What tiles and table have in common: lines, focus, keys and presses. One listener serves the whole
- * list. An open panel shows the room that the keys reach.
+ * What tiles and table have in common: lines, focus, keys and presses. One listener serves the
+ * whole list. An open panel shows the room that the keys reach.
  *
  * @param columns how many rooms stand side by side
  * @param lineHeight of a line of rooms with its gap, in px
