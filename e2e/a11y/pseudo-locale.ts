@@ -49,7 +49,6 @@ const SAME_EVERYWHERE = new Set([
   'Unselect row',
   'Go to previous page',
   'Go to next page',
-  '1–100 of 240',
   // The browser names countries.
   'France',
 ]);
@@ -62,6 +61,9 @@ const DATE = new RegExp(
   String.raw`^(?:(?:${WEEKDAYS})\b)?[ \d:]*(?:\b(?:${MONTHS})\b)?[ \d:]*$|` +
     String.raw`^[\d-]+T\d+$|^\d\d\.\d+Z$`,
 );
+
+/** DataGrid says so which rows of how many a page has. */
+const ROWS_OF_PAGE = /^\d+–\d+ of \d+$/;
 
 /** Fewer texts mean that the page did not load. */
 const TEXTS_LEAST = 3;
@@ -120,6 +122,8 @@ export class PseudoLocale {
 
   #collect(answer: unknown): void {
     if (typeof answer === 'string') {
+      // The name of a ward is the end of a room's name.
+      for (const part of answer.split(' · ')) this.#data.add(part);
       this.#data.add(answer).add(answer.replace(/^(?:CHU-LYON|CLINIC-7)-/, ''));
     } else if (typeof answer === 'object' && answer !== null) {
       for (const [key, value] of Object.entries(answer)) {
@@ -132,6 +136,7 @@ export class PseudoLocale {
   }
 
   #isKnown(text: string): boolean {
+    if (ROWS_OF_PAGE.test(text)) return true;
     let rest = text;
     for (let before = ''; before !== rest;) {
       before = rest;

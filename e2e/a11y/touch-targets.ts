@@ -18,9 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         .filter(({ content, position }) => content !== 'none' && position === 'absolute');
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
       const same = target.closest(
-        target.matches('a, .services, input')
-          ? '[data-do]:not(button, input), .tile, .number'
-          : '[data-do]:not(button)',
+        target.matches('[type=checkbox]') ? '[role=gridcell], .tile' : '.tile, .number',
       );
       return [target, ...labels, ...(same === null ? [] : [same])]
         .map((element) => element.getBoundingClientRect())

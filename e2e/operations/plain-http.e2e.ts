@@ -36,15 +36,11 @@ test('a service is added once to one room and once to many', async ({ page, serv
   expect(codes.filter((code) => code === 'ALONE' || code === 'MANY')).toEqual(['ALONE', 'MANY']);
 });
 
-test('copied ids reach the clipboard', onlyInFullRun, async ({ page, context, service }) => {
+test('a copied id reaches the clipboard', onlyInFullRun, async ({ page, context, service }) => {
   await signIn(page, 'demo-manager', 'CHU-LYON');
   await page.getByRole('button', { name: 'Copy Facility ID' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await readClipboard(context, service)).toBe('CHU-LYON');
-
-  await page.goto('/facilities/CHU-LYON/rooms?view=table&q=A-103');
-  await page.getByRole('grid').getByRole('button', { name: /^Copy/ }).click();
-  await expect.poll(() => readClipboard(context, service)).toBe('CHU-LYON-A-103');
 });
 
 /** Only a secure context, such as 127.0.0.1, may read the clipboard. */

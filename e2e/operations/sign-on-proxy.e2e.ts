@@ -41,7 +41,7 @@ for (const [what, answer, message] of [
       await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
       await page.route('**/v1/**', (route) => route.fulfill(answer));
       await saveName(page);
-      const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Reload' });
+      const notice = page.getByRole('dialog').getByRole('alert');
       await expect(notice).toContainText(message);
       await expect(notice).not.toContainText('<form');
       await expect(page.getByText('Your session has ended')).toHaveCount(0);

@@ -48,6 +48,8 @@ export function scrolledSideways(): string[] {
     .filter(
       (box) =>
         box.checkVisibility() &&
+        // DataGrid's scrollbar is an empty box of the table's width.
+        !box.matches('.MuiDataGrid-scrollbar') &&
         box.scrollWidth > box.clientWidth + 1 &&
         (box === document.documentElement ||
           (/auto|scroll/.test(getComputedStyle(box).overflowX) &&
@@ -93,7 +95,7 @@ export function collectTexts(): PageTexts {
     if (
       text === '' ||
       parent === null ||
-      /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parent.tagName) ||
+      /^(SCRIPT|STYLE|NOSCRIPT|text)$/.test(parent.tagName) ||
       !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
       continue;
@@ -118,8 +120,8 @@ export function collectTexts(): PageTexts {
       // Scrolled content can be reached.
       if (/auto|scroll/.test(overflowX)) right = Math.min(right, edges.right);
       if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edges.bottom);
-      // Bars outside of the time span can be reached by moving it.
-      if (around.matches('.plot')) break;
+      // A short bar has its end in its title, not beside its name.
+      if (around.matches('.until')) break;
       const painted = /paint|strict|content/.test(contain);
       const tooWide = (painted || /hidden|clip/.test(overflowX)) && right > edges.right + SLACK_PX;
       const tooHigh =
@@ -129,7 +131,9 @@ export function collectTexts(): PageTexts {
         result.cut.push({
           text,
           where: placeOf(around),
-          hasTitle: around.closest('[title]') !== null || parent.closest('[title]') !== null,
+          // The list of rooms has the title of what is under the pointer.
+          hasTitle:
+            parent.closest('[title], [data-key]') !== null || around.closest('[title]') !== null,
           hasSign,
         });
         break;

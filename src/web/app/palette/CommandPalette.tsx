@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -71,8 +72,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={t('palette.title')}
-      slotProps={{ paper: { sx: paper } }}
+      slotProps={{ paper: { sx: paper, 'aria-label': t('palette.title') } }}
     >
       <Autocomplete
         open
@@ -92,9 +92,23 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         forcePopupIcon={false}
         noOptionsText={t('palette.nothing')}
         disablePortal
-        slotProps={{ popper: { sx: belowTheField }, paper: { elevation: 0 } }}
+        slotProps={{
+          popper: { sx: belowTheField },
+          paper: { elevation: 0 },
+          listbox: { component: 'div' },
+        }}
+        renderGroup={({ key, group, children }) => (
+          <div key={key} role="group" aria-label={group}>
+            <ListSubheader component="div" role="presentation">
+              {group}
+            </ListSubheader>
+            <Box component="ul" role="presentation" sx={{ p: 0 }}>
+              {children}
+            </Box>
+          </div>
+        )}
         renderOption={({ key, ...option }, { label, hint }) => (
-          <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
+          <Box component="li" key={key} {...option} sx={{ gap: 1.5, minHeight: '44px !important' }}>
             <RevealedText text={label} />
             <Box component="span" sx={{ color: 'text.secondary' }}>
               <RevealedText text={hint} />
@@ -122,7 +136,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-const paper = { alignSelf: 'flex-start', m: 2, p: 2, width: 'calc(100% - 32px)' } as const;
+const paper = {
+  alignSelf: 'flex-start',
+  m: 2,
+  p: 2,
+  width: 'calc(100% - 32px)',
+  '& input': { boxSizing: 'border-box', minHeight: 44 },
+} as const;
 /** The list is a part of the dialog: floating, it would hide how many rooms there are. */
 const belowTheField = {
   position: 'static !important',

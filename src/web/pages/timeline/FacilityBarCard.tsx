@@ -44,7 +44,11 @@ export function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
                 onRemove={closing(actions.remove)}
               />
             )}
-            <MuiLink component={Link} to={consolePaths.room(facilityId, area.id_external)}>
+            <MuiLink
+              component={Link}
+              to={consolePaths.room(facilityId, area.id_external)}
+              sx={{ display: 'inline-block', py: 1.5 }}
+            >
               {format.t('timeline.details.room', { room: escapeInvisible(bar.room.shortId) })}
             </MuiLink>
           </>

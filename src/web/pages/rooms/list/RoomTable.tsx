@@ -121,15 +121,17 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
     <div role="rowgroup" className="head">
       <div role="row" aria-rowindex={1}>
         <div role="columnheader">
-          <input
-            type="checkbox"
-            checked={selected > 0 && selected === present}
-            onChange={() => selection.toggleAll(rooms.map(({ id }) => id))}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = selected > 0 && selected < present;
-            }}
-            aria-label={t('table.selectAll', { count: present })}
-          />
+          <label>
+            <input
+              type="checkbox"
+              checked={selected > 0 && selected === present}
+              onChange={() => selection.toggleAll(rooms.map(({ id }) => id))}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selected > 0 && selected < present;
+              }}
+              aria-label={t('table.selectAll', { count: present })}
+            />
+          </label>
         </div>
         {head('room', 'id')}
         {head('status', 'status')}
