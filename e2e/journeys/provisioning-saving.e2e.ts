@@ -10,6 +10,7 @@ import {
   retype,
   tickPage,
   waitForDraft,
+  waitForNoDraft,
 } from '../support/provisioning-list';
 import { readList, storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
@@ -206,6 +207,7 @@ test.describe('the draft on this device', () => {
     await storeList(service, [entry('1', 'Mine'), ...rows.slice(1)]);
     await page.reload();
     await expect(page.getByText('Nothing changed')).toBeVisible();
+    await waitForNoDraft(page);
     await storeList(service, [entry('1', 'Theirs'), ...rows.slice(1)]);
     await page.reload();
     await expect(cell(page, 'Theirs')).toBeVisible();

@@ -31,20 +31,24 @@ export async function retype(page: Page, text: string, typed: string): Promise<v
  * Waits until this device stores `text` as an unsaved edit. A reload at the same moment may lose
  * it, since the browser drops a write that it has not completed.
  */
-export async function waitForDraft(page: Page, text: string): Promise<void> {
-  const readDrafts = () =>
-    page.evaluate(async () => {
-      const result = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve) => {
-          request.addEventListener('success', () => resolve(request.result));
-        });
-      const database = await result(indexedDB.open('roomdesk-drafts'));
-      const drafts = await result(database.transaction('drafts').objectStore('drafts').getAll());
-      database.close();
-      return JSON.stringify(drafts);
-    });
-  await expect.poll(readDrafts).toContain(JSON.stringify(text));
-}
+export const waitForDraft = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => readDrafts(page)).toContain(JSON.stringify(text));
+
+/** Waits until no draft is on the device: a reload before that would bring it back. */
+export const waitForNoDraft = (page: Page): Promise<void> =>
+  expect.poll(() => readDrafts(page)).toBe('[]');
+
+const readDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const database = await result(indexedDB.open('roomdesk-drafts'));
+    const drafts = await result(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return JSON.stringify(drafts);
+  });
 
 /** Copies a table as LibreOffice and Excel do: as plain text and as HTML. */
 export async function copyFromSpreadsheet(page: Page, rows: string[][]): Promise<void> {
