@@ -195,8 +195,8 @@ test.describe('without a network', () => {
     await page.goto('/facilities/CHU-LYON/rooms');
     await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
     await Promise.all(parts);
-    // What they import comes at the same time.
-    await page.waitForTimeout(1_000);
+    // What they import has come, too.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.locator('[data-key$="A-101"] :is(.status, .state)').first().click();
     const panel = page.getByRole('complementary');

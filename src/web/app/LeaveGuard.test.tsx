@@ -24,7 +24,7 @@ function Room() {
   const { flow, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
   return (
     <button type="button" onClick={() => void confirm()}>
-      {flow.told.kind}
+      {flow.outcome.kind}
     </button>
   );
 }

@@ -27,7 +27,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const { flow, confirm, idle } = useOccupancyChange(facilityId, area, change, onClose);
-  const { step, told } = flow;
+  const { step, outcome } = flow;
   const services = flow.room.data_services;
   const isOver = step === 'refused' || step === 'gone' || step === 'unknown';
   const now = useNow();
@@ -56,7 +56,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
         )
       }
     >
-      <OutcomeNotice end={told} action={change} />
+      <OutcomeNotice end={outcome} action={change} />
       {!isOver && (
         <>
           <Typography sx={{ my: 1 }}>

@@ -32,5 +32,5 @@ it('asks about what a read just before showed, and goes on telling why while it 
   const asked = occupancyFlow(startOccupancy(room), changed('changed'));
   expect(asked.room).toBe(other);
   const reading = occupancyFlow(asked, { kind: 'checking' });
-  expect([reading.room, reading.told]).toEqual([other, asked.told]);
+  expect([reading.room, reading.outcome]).toEqual([other, asked.outcome]);
 });

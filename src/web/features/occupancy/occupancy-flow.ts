@@ -17,42 +17,45 @@ export interface OccupancyFlow {
   step: OccupancyStep;
   /** The room as the person is asked about it: what it has is erased. */
   room: Area;
-  /** What is told. It stays while the room is read again, or the button would move. */
-  told: WriteEnd;
+  /** The outcome that is shown. It stays while the room is read again, or the button would move. */
+  outcome: WriteEnd;
 }
 
 export const startOccupancy = (room: Area): OccupancyFlow => ({
   step: 'asking',
   room,
-  told: { kind: 'idle' },
+  outcome: { kind: 'idle' },
 });
 
 /** The flow once its write has reached another state. */
-export function occupancyFlow({ room, told }: OccupancyFlow, write: OccupancyState): OccupancyFlow {
+export function occupancyFlow(
+  { room, outcome }: OccupancyFlow,
+  write: OccupancyState,
+): OccupancyFlow {
   switch (write.kind) {
     case 'idle':
     case 'failed':
-      return { step: 'asking', room, told: write };
+      return { step: 'asking', room, outcome: write };
     case 'checking':
-      return { step: 'reading', room, told };
+      return { step: 'reading', room, outcome };
     case 'settling': {
       const { error } = write;
-      if (error === undefined || error.accepted) return { step: 'sending', room, told: write };
+      if (error === undefined || error.accepted) return { step: 'sending', room, outcome: write };
       // People need not wait for the read that shows the outcome.
       return {
         step: 'unknown',
         room,
-        told: { kind: 'unknown', error, found: { what: 'unclear' } },
+        outcome: { kind: 'unknown', error, found: { what: 'unclear' } },
       };
     }
     case 'changed':
       return write.why === 'gone' || write.why === 'closed'
-        ? { step: 'gone', room, told: write }
-        : { step: 'asking', room: write.now.get(room.id_external) ?? room, told: write };
+        ? { step: 'gone', room, outcome: write }
+        : { step: 'asking', room: write.now.get(room.id_external) ?? room, outcome: write };
     case 'sending':
     case 'refused':
     case 'unknown':
     case 'done':
-      return { step: write.kind, room, told: write };
+      return { step: write.kind, room, outcome: write };
   }
 }
