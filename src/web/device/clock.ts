@@ -9,10 +9,6 @@ const NEGLIGIBLE_MS = 5 * 60_000;
 /** By how much the server's clock is later than this device's, in ms; 0 if negligible. */
 export const useClockDifference = create<number>()(() => 0);
 
-/**
- * The present by the server's clock, if this device's is wrong: which services run must not depend
- * on the device.
- */
 export const currentTime = (): Date => new Date(Date.now() + useClockDifference.getState());
 
 /** @param date the `Date` header of an answer (RFC 9110 6.6.1) that has just come */

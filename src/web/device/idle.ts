@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './local-storage';
 
-/** The key of the time of the last input in any tab, since all tabs share one session. */
 const STORAGE_KEY = 'roomdesk.last-input';
 /**
  * How often the other tabs get the time of the last input, in milliseconds: far below the half hour
@@ -24,10 +23,6 @@ for (const input of ['pointerdown', 'keydown', 'wheel', 'touchstart']) {
   window.addEventListener(input, recordInput, { capture: true, passive: true });
 }
 
-/**
- * Whole seconds since the person last pressed, typed, scrolled or touched anything in any tab of
- * the console.
- */
 export function idleSeconds(): number {
   const now = Date.now();
   // If the clock was set back, the last input is in the future, and nobody would be idle until

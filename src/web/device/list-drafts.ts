@@ -7,10 +7,8 @@ import { deviceDatabase } from './database';
  * and `rows`. Because one record has both, they are still the same when it is read.
  */
 export interface ListDraft<Row> {
-  /** The server's list that was edited. */
   base: readonly Row[];
   rows: readonly Row[];
-  /** The time of the last edit. */
   at: Date;
 }
 
@@ -18,25 +16,18 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: ListDraft<unknown> };
 }
 
-/** IndexedDB, not localStorage: a list of 50,000 rows is several megabytes. */
 const database = deviceDatabase<Schema>('roomdesk-drafts', (created) =>
   created.createObjectStore('drafts'),
 );
 
-/** The key of a partner's draft of a facility's list. No other partner on this device sees it. */
 export const draftKey = (partner: string, facilityId: string) =>
   JSON.stringify([partner, facilityId]);
 
-/** The draft, or null if there is none. @throws if this browser stores nothing */
 export async function readDraft<Row>(key: string): Promise<ListDraft<Row> | null> {
   const draft = await (await database()).get('drafts', key);
   return (draft as ListDraft<Row> | undefined) ?? null;
 }
 
-/**
- * Stores a draft. False if the browser stores nothing or the device is full: the edits are then
- * only on screen.
- */
 export async function writeDraft(key: string, draft: ListDraft<unknown>): Promise<boolean> {
   return !isOfPresentPartner(key) || change((store) => store.put(draft, key));
 }
@@ -54,7 +45,6 @@ export async function deleteDraft(key: string, writtenAt: Date): Promise<void> {
   }
 }
 
-/** The facilities of whose lists this partner has unsaved edits. */
 export async function listDrafts(): Promise<string[]> {
   try {
     const keys = await (await database()).getAllKeys('drafts', keysOf(partnerMark()));
@@ -64,7 +54,6 @@ export async function listDrafts(): Promise<string[]> {
   }
 }
 
-/** Deletes all drafts of the partner. */
 export async function forgetListDrafts(partner: string): Promise<void> {
   await change((store) => store.delete(keysOf(partner)));
 }
@@ -84,7 +73,6 @@ async function change(
   }
 }
 
-/** The beginning of every key of the partner. */
 const prefixOf = (partner: string) => JSON.stringify([partner, '']).slice(0, -'""]'.length);
 
 const keysOf = (partner: string) =>

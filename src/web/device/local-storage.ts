@@ -1,6 +1,5 @@
 type Place = 'localStorage' | 'sessionStorage';
 
-/** What the browser refused to store, by key, for as long as the page is open. */
 const refused = new Map<string, string>();
 
 /**
@@ -44,7 +43,6 @@ export function writeStored(
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
-/** What was stored before a text that the browser refused would be read otherwise. */
 function deleteFormer(key: string, place: Place): void {
   try {
     globalThis[place].removeItem(key);
@@ -53,16 +51,11 @@ function deleteFormer(key: string, place: Place): void {
   }
 }
 
-/**
- * Calls `changed` when this tab or another one changes what is stored. The function that it returns
- * ends the subscription.
- */
 export function onStoredChange(changed: (event: StorageEvent) => void): () => void {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 }
 
-/** The keys of everything stored on this device. */
 export function storedKeys(): string[] {
   try {
     return [...refused.keys(), ...Object.keys(globalThis.localStorage)];

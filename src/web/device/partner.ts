@@ -2,15 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { onStoredChange, readStored, writeStored } from './local-storage';
 
-/**
- * The key of the mark of the partner who is signed in on this device. The mark differs between
- * partners and says nothing else. All tabs share it, like the cookie.
- */
 const PARTNER_KEY = 'roomdesk.partner';
-/** The key of the partner's name, for people; null if the server does not give it. */
 const NAME_KEY = 'roomdesk.partner-name';
 
-/** The mark of this page's partner, even after the device's storage is emptied; "" for nobody. */
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
 
 /**
@@ -41,11 +35,9 @@ export function markPartner(partner: string, name?: string): void {
   writeStored(PARTNER_KEY, partner);
 }
 
-/** The name of the partner who is signed in; undefined if unknown. */
 const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
 
-/** The name of the partner. Renders again when it is learnt. */
 export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
 /**
@@ -61,21 +53,12 @@ export function learnPartner(partner: string, name: string | undefined): void {
   writeStored(PARTNER_KEY, stored ?? own);
 }
 
-/**
- * Sets this page's partner to the one signed in on this device, if the page knows none: another tab
- * signed in, and this page reads by that session.
- */
 export function adoptPartner(): void {
   if (pagePartner.getState() === '') pagePartner.setState(readStored(PARTNER_KEY) ?? '');
 }
 
-/** What happened in another tab. */
 export type PartnerChange = 'signed-out' | 'other-partner';
 
-/**
- * Calls `changed` when another tab signs out or signs in as another partner. Nothing that was read
- * here may then stay on screen.
- */
 export function onPartnerChange(changed: (how: PartnerChange) => void): void {
   onStoredChange(({ key, newValue }) => {
     const own = pagePartner.getState();

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from './local-storage';
 
 const STORAGE_KEY = 'roomdesk.recent-facilities';
-/** So many fit below the sign-in form without scrolling. */
 const RECENT_MAX = 5;
 
 /**
@@ -16,7 +15,6 @@ export function recentFacilities(): string[] {
   }
 }
 
-/** Puts `facilityId` first. */
 export function rememberFacility(facilityId: string): void {
   const others = recentFacilities().filter((id) => id !== facilityId);
   writeStored(STORAGE_KEY, JSON.stringify([facilityId, ...others].slice(0, RECENT_MAX)));

@@ -8,7 +8,6 @@ import type { MoveHalt, MoveState } from './move-state';
 import type { MovePlan, MoveStep } from './move-stay';
 import { MovedServices, type RoomNames } from './MoveReview';
 
-/** Says what happened, what was changed and what to do next, if the steps do not show it. */
 export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNames }) {
   const { t } = useMessages();
   switch (state.kind) {
@@ -89,7 +88,6 @@ const colours: Record<StepState, string> = {
   unknown: 'warning.main',
 };
 
-/** The steps of a move in their order, each with its state in words. */
 export function MoveSteps({
   state,
   rooms,

@@ -7,13 +7,11 @@ import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
 import type { MovePlan } from './move-stay';
 
-/** Names of the two rooms as staff call them, for the texts of the dialog. */
 export interface RoomNames extends Record<string, string> {
   from: string;
   to: string;
 }
 
-/** Shows what moves, the state of the new room, the services it has, and what cannot move. */
 export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }) {
   const { t } = useMessages();
   const { services, adds, lost, erased, others, to } = plan;
@@ -64,11 +62,9 @@ export interface MovedServicesProps {
   text: string;
   label: string;
   services: readonly Subscription[];
-  /** Whether the text warns of something that the person may not want. */
   warns?: boolean;
 }
 
-/** A list of services, with a text that says what becomes of them. */
 export function MovedServices({ text, label, services, warns = false }: MovedServicesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -17,15 +17,10 @@ import { markUnknownOutcome } from '../../api/outcomes';
 import { useMoveStay } from './use-move-stay';
 
 export interface MoveStayDialogProps {
-  /** Full id of the room whose stay moves. */
   areaId: string;
   onClose: () => void;
 }
 
-/**
- * Moves a stay to another room: the person chooses the room, reviews what moves, and sees the
- * outcome of each step. While steps are sent, the dialog cannot be closed.
- */
 export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -109,7 +104,6 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   );
 }
 
-/** Takes the focus, because the field that had it is gone. */
 const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 function useRoomNames({ fromId, toId }: MoveState): RoomNames {

@@ -13,7 +13,6 @@ import { ServiceList } from '../subscriptions/ServiceList';
 import { useOccupancyChange } from './use-occupancy-change';
 
 export interface OccupancyDialogProps {
-  /** The room as shown on screen; it is read again before anything is sent. */
   area: Area;
   change: OccupancyChange;
   onClose: () => void;
@@ -31,7 +30,6 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
   const services = flow.room.data_services;
   const isOver = step === 'refused' || step === 'gone' || step === 'unknown';
   const now = useNow();
-  /** Counts the listed services in the words that tile and table use. */
   const summary = (listed: Subscription[]) =>
     formatServices(countServices(listed, now), t)
       .map((part) => part.replaceAll(' ', '\u00a0'))

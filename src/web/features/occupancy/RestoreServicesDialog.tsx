@@ -17,12 +17,10 @@ import type { RestoreState } from './restore-state';
 import { useRestore } from './use-restore';
 
 export interface RestoreServicesDialogProps {
-  /** The room as shown on screen. */
   area: Area;
   onClose: () => void;
 }
 
-/** Asks whether the room has the same occupant: another one must not get what was erased. */
 export function RestoreServicesDialog({ area, onClose }: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -101,7 +99,6 @@ export function RestoreServicesDialog({ area, onClose }: RestoreServicesDialogPr
   );
 }
 
-/** The label of the button: what it does next, or is doing. */
 const labels = {
   ...additionLabels,
   asking: 'restore.submit',

@@ -11,11 +11,9 @@ import type { OnAsk } from './use-occupancy-dialog';
 export interface RoomContentProps {
   area: Area;
   onAsk: OnAsk;
-  /** Between the room's actions and its services. */
   children?: ReactNode;
 }
 
-/** One room, on its page and beside the list: its actions, its services, and its other fields. */
 export function RoomContent({ area, onAsk, children }: RoomContentProps) {
   return (
     <>

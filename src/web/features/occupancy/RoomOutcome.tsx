@@ -14,10 +14,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
 
-/**
- * What came of the last press in this room, and a button to bring back what opening or closing it
- * erased. Without either it takes no space.
- */
 export function RoomOutcome({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -16,20 +16,13 @@ import { hasServices, indexRooms, type Room } from '../rooms/room-index';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 
-/** Most rooms offered, more than a screen shows. Typing finds the others. */
 const OPTIONS_MAX = 50;
 
 export interface TargetFieldProps {
-  /** Full id of the room whose stay moves. */
   fromId: string;
-  /** Gets the full id of the new room. */
   onChoose: (toId: string) => void;
 }
 
-/**
- * A field for the room that a stay moves to. It offers closed rooms first, then those that report
- * no status, and each time the ones without services first.
- */
 export function TargetField({ fromId, onChoose }: TargetFieldProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -91,7 +84,6 @@ function findRooms(rooms: readonly Room[], text: string): Room[] {
   return rooms.filter((room) => words.every((word) => room.holds(word))).slice(0, OPTIONS_MAX);
 }
 
-/** The higher, the likelier it is that somebody is in the room. */
 const occupiedRank = (room: Room) => {
   const { status } = room.area;
   return (

@@ -15,9 +15,7 @@ interface Move {
   /** Full ids; `toId` is "" as long as none is chosen. */
   fromId: string;
   toId: string;
-  /** The steps that took effect. */
   finishedSteps: readonly MoveStep[];
-  /** Where the move stopped before the rooms were read again. */
   stopped?: MoveHalt | undefined;
 }
 
@@ -86,7 +84,6 @@ function next({ kind, finishedSteps, plan }: MoveState & { plan: MovePlan }) {
   return { plan, finishedSteps: finished, stopped: undefined };
 }
 
-/** What is left to do, as the rooms are now. The step that stopped may have taken effect since. */
 function afterRead({ stopped, ...move }: Move, rooms: Rooms, changed: boolean): MoveState {
   const isLate = stopped !== undefined && hasTakenEffect(stopped.step, stopped.plan, rooms);
   const finishedSteps = isLate ? [...move.finishedSteps, stopped.step] : move.finishedSteps;

@@ -10,10 +10,8 @@ import { occupancyWrite } from './occupancy-write';
 import { restorable } from './restorable';
 import { storingErasure } from './stored-erasures';
 
-/** The requests of a move, in this order. */
 export type MoveStep = 'opening' | 'adding' | 'closing';
 
-/** Both rooms are from one read. */
 export interface MovePlan {
   from: Area;
   to: Area;
@@ -23,7 +21,6 @@ export interface MovePlan {
   /** Services that the server would not accept as they are. With any, the old room stays open. */
   lost: readonly Subscription[];
   erased: readonly Subscription[];
-  /** How many other services the new room has and keeps. */
   others: number;
   steps: readonly MoveStep[];
 }
@@ -31,7 +28,6 @@ export interface MovePlan {
 /** `hidden`: the room's services are not shared. `empty`: there is no stay to move. */
 export type MoveObstacle = 'from-gone' | 'to-gone' | 'from-hidden' | 'to-hidden' | 'from-empty';
 
-/** Plans the move of a stay, or names the obstacle. A closed new room is opened first. */
 export function planMove(from: Area | undefined, to: Area | undefined): MovePlan | MoveObstacle {
   if (from === undefined) return 'from-gone';
   if (to === undefined) return 'to-gone';
@@ -62,7 +58,6 @@ const missingIn = (present: readonly Subscription[], services: readonly NewSubsc
 const hasArrived = ({ to, services }: MovePlan, rooms: Rooms) =>
   missingIn(rooms.get(to.id_external)?.data_services ?? [], services).length === 0;
 
-/** Whether a later read shows what a step of the plan was to do. */
 export function hasTakenEffect(step: MoveStep, plan: MovePlan, rooms: Rooms): boolean {
   if (step === 'adding') return hasArrived(plan, rooms);
   const [change, before] =
@@ -70,7 +65,6 @@ export function hasTakenEffect(step: MoveStep, plan: MovePlan, rooms: Rooms): bo
   return foundAfter(change, before, rooms.get(before.id_external)) === 'there';
 }
 
-/** Nothing is sent: a room is gone, not as it was confirmed, or lacks the added services. */
 export type MoveDifference = 'changed';
 export type MoveOutcome = WriteOutcome<Rooms, Verification, MoveDifference>;
 type MoveWrite = WriteOperation<Rooms, Verification, MoveDifference>;

@@ -12,10 +12,8 @@ export type OccupancyState = WriteState<Rooms, OccupancyFound, OccupancyObstacle
  */
 type OccupancyStep = 'asking' | 'reading' | 'sending' | 'refused' | 'gone' | 'unknown' | 'done';
 
-/** One opening or closing, from the question to its end. */
 export interface OccupancyFlow {
   step: OccupancyStep;
-  /** The room as the person is asked about it: what it has is erased. */
   room: Area;
   /** The outcome that is shown. It stays while the room is read again, or the button would move. */
   outcome: WriteEnd;
@@ -27,7 +25,6 @@ export const startOccupancy = (room: Area): OccupancyFlow => ({
   outcome: { kind: 'idle' },
 });
 
-/** The flow once its write has reached another state. */
 export function occupancyFlow(
   { room, outcome }: OccupancyFlow,
   write: OccupancyState,

@@ -20,16 +20,13 @@ import type { WriteNote } from '../../api/write-log';
 export type OccupancyObstacle = 'gone' | 'changed' | 'stay' | 'closed';
 
 export interface OccupancyFound extends Verification {
-  /** The room by the read after the request; undefined if it could not be read. */
   room?: Area | undefined;
 }
 
 export interface OccupancyWrite {
   areaId: string;
   change: OccupancyChange;
-  /** The services to erase, as the person confirmed them; undefined if they are not shared. */
   services: readonly Subscription[] | undefined;
-  /** As shown on screen. A server need not report one. */
   status?: unknown;
   send: (note: WriteNote) => Promise<unknown>;
 }

@@ -5,7 +5,6 @@ import { readTime, wireText } from '../../components/time/time';
 
 export interface Restorable {
   services: NewSubscription[];
-  /** Subscriptions that the server would not accept as they were. */
   lost: Subscription[];
 }
 

@@ -16,10 +16,8 @@ export type RestoreState =
 export interface RestoreInputs {
   opening: WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
   adding: AddState;
-  /** Whether the room is to be opened first. */
   reopens: boolean;
   mayOpen: boolean;
-  /** How many services can be sent again. */
   count: number;
 }
 

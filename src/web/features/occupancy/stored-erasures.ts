@@ -24,7 +24,6 @@ const erasureSchema = z.object({
   lost: z.array(subscriptionSchema),
   /** Whether the room was closed when it lost them: then they belong in a closed room. */
   wasClosed: z.optional(z.boolean()),
-  /** That of the room after the change, as the server wrote it. */
   date_updated: z.optional(z.string()),
   /** When the subscriptions were erased, by this device's clock, in milliseconds since 1970. */
   at: z.number(),
@@ -44,10 +43,6 @@ const erasureKey = (facilityId: string, areaId: string) => partnerKey(ERASURE, f
 const write = (key: string | undefined, value: Erasure | undefined) =>
   writeStored(key, value === undefined ? null : JSON.stringify(value));
 
-/**
- * Texts that are remembered with what they hold: more than a bulk run has rooms. After each room it
- * closes, the erasures of all rooms are read again.
- */
 const ERASURES_MAX = 10_000;
 const parseErasure = memoize((text: string): Erasure | undefined => {
   try {
@@ -59,10 +54,8 @@ const parseErasure = memoize((text: string): Erasure | undefined => {
 
 const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
-/** The time by this device's clock, wrong or right, which also gives `at` of an erasure. */
 const useDeviceTime = () => useNow().getTime() - useClockDifference();
 
-/** What can be brought back in the room, by its full id, whichever tab or screen erased it. */
 export function storedErasure(
   facilityId: string,
   areaId: string,
@@ -72,10 +65,6 @@ export function storedErasure(
   return erasure && isOffered(erasure, now) ? erasure : undefined;
 }
 
-/**
- * The stored erasure if the room lost services by it. Renders again when it changes, in another tab
- * too, and when its hour is over.
- */
 export function useErasure(facilityId: string, area: Area): Erasure | undefined {
   const text = useSyncExternalStore(onStoredChange, () =>
     readStored(erasureKey(facilityId, area.id_external)),
@@ -85,10 +74,6 @@ export function useErasure(facilityId: string, area: Area): Erasure | undefined 
   return erasure && hasLost(erasure, area) && isOffered(erasure, now) ? erasure : undefined;
 }
 
-/**
- * Those of the rooms whose services can be brought back, if nobody opened or closed them since.
- * Renders again when the result changes.
- */
 export function useRestorableRooms(facilityId: string, areas: readonly Area[]): readonly Area[] {
   const beginning = partnerKey(ERASURE, facilityId)?.replace(/]$/, ',');
   const ids = useSyncExternalStore(onStoredChange, () =>
@@ -162,7 +147,6 @@ export async function storingErasure<T>(
   }
 }
 
-/** Whether the room was opened or closed since, so that another person may be in it. */
 export const hasChangedSince = ({ change }: Pick<Erasure, 'change'>, status: unknown) =>
   status !== undefined && status !== statusAfter[change];
 
@@ -176,7 +160,6 @@ export const isToReopen = (
 export const forgetErasure = (facilityId: string, areaId: string) =>
   write(erasureKey(facilityId, areaId), undefined);
 
-/** Deletes the erasures of all partners whose hour is over. */
 export function dropOldErasures(): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(`roomdesk.${ERASURE}.`)) continue;

@@ -8,10 +8,6 @@ import { useVerifiedWrite } from '../session/use-verified-write';
 import { moveReducer, startMove, type MoveEvent } from './move-state';
 import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
 
-/**
- * Moves the stay of one room, by its full id. Each step is a write of its own, verified by reading.
- * The hook never sends a write again by itself.
- */
 export function useMoveStay(facilityId: string, fromId: string) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(moveReducer, fromId, startMove);
@@ -25,7 +21,6 @@ export function useMoveStay(facilityId: string, fromId: string) {
   // Holds the page between two writes, too.
   useHoldUnsaved(isPending, 'write');
 
-  /** Reads the rooms again, and plans by what they are then. */
   async function plan(event: MoveEvent & { kind: 'choose' | 'read' }) {
     dispatch(event);
     try {

@@ -15,14 +15,9 @@ const RestoreServicesDialog = lazyWithRetry(
 );
 const MoveStayDialog = lazyWithRetry(async () => (await import('./MoveStayDialog')).MoveStayDialog);
 
-/** What a press on a room asks for. */
 export type RoomRequest = OccupancyChange | 'restore' | 'move';
 export type OnAsk = (area: Area, what: RoomRequest) => void;
 
-/**
- * Opening, closing and restoring rooms and moving their stays from a screen: `ask` opens the
- * dialog. What came of it is stored with the room (`RoomOutcome`).
- */
 export function useOccupancyDialog() {
   const facilityId = useFacilityId();
   const [request, setRequest] = useState<{ area: Area; what: RoomRequest }>();

@@ -22,9 +22,6 @@ import {
 const NOTHING: Erasure = { change: 'close', lost: [], at: 0 };
 const NONE: readonly Subscription[] = [];
 
-/**
- * Sends erased subscriptions again. A room that was open is opened again first, by the same press.
- */
 export function useRestore(facilityId: string, shown: Area, onClose: () => void) {
   const areaId = shown.id_external;
   const client = useQueryClient();
@@ -107,7 +104,6 @@ export function useRestore(facilityId: string, shown: Area, onClose: () => void)
     present: present ?? NONE,
     reopens,
     mayOpen,
-    /** Once a write has found something, its own message says it. */
     isOtherSince:
       opening.state.kind === 'idle' &&
       adding.state.kind === 'idle' &&

@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/messages';
 import type { RoomOrder } from './room-order';
 import { restoreFocus } from './use-roving';
 
-/** Says that rooms shown no longer match or others do, and finds the rooms anew on a press. */
 export function ChangedMatches({ changed, update }: Pick<RoomOrder, 'changed' | 'update'>) {
   const { t } = useMessages();
   const { left, joined } = changed;

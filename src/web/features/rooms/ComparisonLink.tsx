@@ -6,10 +6,6 @@ import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 
-/**
- * Leads to the comparison of list and rooms, in the editor of the list; nothing if one of the two
- * was refused. `text`: a summary of how they differ, if it is known.
- */
 export function ComparisonLink({ text }: { text?: string }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

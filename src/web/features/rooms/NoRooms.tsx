@@ -9,13 +9,11 @@ import { filterCount, NO_FILTERS, type RoomView } from './room-view';
 
 export interface NoMatchProps {
   view: RoomView;
-  /** All rooms of the facility. */
   rooms: readonly Room[];
   moment: Moment;
   onChange: (change: Partial<RoomView>) => void;
 }
 
-/** In place of rooms if none match: the search, and a button that finds more or ends it. */
 export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
   const { t } = useMessages();
   const filtered = filterCount(view) > 0;
@@ -53,7 +51,6 @@ export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
   );
 }
 
-/** In place of rooms if the facility has none. */
 export function NoRooms() {
   const { t } = useMessages();
   return (

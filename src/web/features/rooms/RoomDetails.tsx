@@ -16,10 +16,6 @@ import { escapeInvisible } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 
-/**
- * Below the room's number: its name, status, why it needs attention, full id, and when it last
- * changed. Fields that are not shared leave no gap.
- */
 export function RoomSubtitle({ area }: { area: Area }) {
   const { t } = useMessages();
   const now = momentOf(useNow());
@@ -62,7 +58,6 @@ const attentionMark = {
 
 const shownElsewhere = new Set(['id_external', 'name', 'status', 'date_updated', 'data_services']);
 
-/** Fields drawn at first, and with each "Show more". */
 const FIELDS = 100;
 
 /**

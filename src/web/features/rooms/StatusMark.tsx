@@ -28,7 +28,6 @@ const icons = {
   other: CircleHelp,
 } as const;
 
-/** A room's status as icon and word, never by colour alone. */
 export function StatusMark({ status }: { status: unknown }) {
   const { t } = useMessages();
   const { tone, icon, words } = statusLook(status, t);

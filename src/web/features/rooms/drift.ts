@@ -2,32 +2,20 @@ import { shortAreaId } from '../../../contract/ids';
 import type { Translate } from '../../i18n/messages';
 import { sortedNaturally } from './fold-text';
 
-/**
- * A room as in the answer of areas (spec 2.2): its full id, and a name of any type or none.
- */
 interface Room {
   id_external: string;
   name?: unknown;
 }
 
-/** An entry of the provisioning list, by its short id. */
 export interface Listed {
   id: string;
   name: string;
 }
 
-/**
- * How the list differs from the rooms of the facility. Nothing keeps these two resources alike
- * (spec 4.1 rule 3).
- */
 export interface Drift<Entry extends Listed> {
-  /** Rooms that the list does not have, in natural order of their ids. */
   missing: Listed[];
-  /** Entries without a room. */
   surplus: Entry[];
-  /** Entries whose name differs from their room's, which is `name`. */
   renamed: { row: Entry; name: string }[];
-  /** How many entries agree with their rooms. */
   same: number;
 }
 
@@ -61,7 +49,6 @@ export function findDrift<Entry extends Listed>(
   return drift;
 }
 
-/** Such as "8 differ from the rooms: 3 missing, 5 names"; undefined if all agree. */
 export function describeDrift(
   { missing, surplus, renamed }: Drift<Listed>,
   t: Translate,

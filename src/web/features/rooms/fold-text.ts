@@ -52,13 +52,10 @@ function plainDigit(digit: string): string {
   return String((code - before) % 10);
 }
 
-/** The folded words of `text`, for which a search looks. */
 export const foldedWords = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
-/** A folded word with blanks for its hyphens and apostrophes: "sacre coeur" for "sacre-coeur". */
 export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
 
-/** Whether `text` holds a word, as typed or as separate words. Both are folded. */
 export const holdsWord = (text: string, word: string): boolean =>
   text.includes(word) || text.includes(spacedWord(word));
 

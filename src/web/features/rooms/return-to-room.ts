@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { create } from 'zustand';
 import { focusRoom, keyOfRoom } from './use-roving';
 
-/** The full id of the room whose page was open last. */
 const useLastRoom = create<{ areaId?: string }>(() => ({}));
 
 export function useRememberedRoom(areaId: string): void {

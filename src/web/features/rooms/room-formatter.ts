@@ -13,7 +13,6 @@ import { validityOf, type Moment } from '../subscriptions/time-span';
 /** A placeholder for a room's name: a character that no sentence has. */
 const MARK = '\uE000';
 
-/** A time in short words, for machines, and for a tooltip. */
 interface FormattedTime {
   words: string;
   exact: string;
@@ -35,7 +34,6 @@ export interface RoomFormatter {
   services: (room: Room, moment: Moment) => string | undefined;
   /** The names of the running services, else counts of all; "" if services are not shared. */
   runningNames: (room: Room, moment: Moment) => string;
-  /** When the next running service ends; undefined if none has an end. */
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
   attention: (reason: AttentionReason) => string;
 }
@@ -46,7 +44,6 @@ export function useRoomFormatter(): RoomFormatter {
   return useMemo(() => createRoomFormatter(t, region, zone), [t, region, zone]);
 }
 
-/** Like {@link useRoomFormatter}, without a component. */
 export function createRoomFormatter(t: Translate, region: string, timeZone: string): RoomFormatter {
   const clock = new Intl.DateTimeFormat(region, {
     hour: '2-digit',

@@ -2,19 +2,15 @@ import { sortedNaturally } from './fold-text';
 import type { Room } from './room-index';
 import type { Grouping } from './room-view';
 
-/** Rooms of one ward or floor. */
 export interface RoomGroup {
   /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" if they share none. */
   prefix: string;
   by: Grouping;
-  /** The part that the names of the ward's rooms have in common. */
   wardName?: string | undefined;
   rooms: readonly Room[];
-  /** How many of them the facility no longer has. */
   gone?: number;
 }
 
-/** How many rooms of the group there are. */
 export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.length - gone;
 
 /** Digits of a room's number within its floor: 101 is room 01 of floor 1. */
@@ -59,9 +55,7 @@ export function prefixOf(name: string, grouping: 'ward' | 'floor'): string {
     : ward + number.slice(0, Math.max(0, number.length - DIGITS_WITHIN_FLOOR));
 }
 
-/** The rooms whose ids begin alike (`groupRooms`). */
 export interface Ward {
-  /** The beginning of their short ids, e.g. `C-`. */
   prefix: string;
   /** The part that its rooms' names share, e.g. "Cardiologie"; undefined if there is none. */
   name: string | undefined;
@@ -70,7 +64,6 @@ export interface Ward {
 
 const known = new WeakMap<readonly Room[], readonly Ward[]>();
 
-/** @param rooms all rooms of a facility */
 export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
   const wards =
     known.get(rooms) ??
@@ -79,7 +72,6 @@ export function wardsOf(rooms: readonly Room[]): readonly Ward[] {
   return wards;
 }
 
-/** A room's short id with its name, such as a row of the provisioning list. */
 interface Entry {
   id: string;
   name?: unknown;
@@ -100,7 +92,6 @@ const BETWEEN_PARTS = /\s*[·|,;:()–—]\s*|\s+[-/]\s+/u;
 /** So many rooms suffice to find a ward's name, since each edit reads a list of thousands. */
 const NAMED_ROOMS = 50;
 
-/** The part without digits that more than half of the first rooms have in their names. */
 function commonPart(entries: readonly Entry[]): string | undefined {
   const counts = new Map<string, number>();
   const sample = entries.slice(0, NAMED_ROOMS);

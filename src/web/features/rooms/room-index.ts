@@ -8,14 +8,8 @@ import { jsonText } from '../../i18n/foreign-text';
 /** So many UTF-16 units of an id's beginning find the id: the first group of a UUID. */
 const ID_BEGINNING = 8;
 
-/**
- * An area with the values that search, order and display need. It stores only a few, since there
- * are ten thousand rooms.
- */
 export class Room {
-  /** The full id. */
   readonly id: string;
-  /** The short id, as on the door. */
   readonly shortId: string;
   readonly sortKey: string;
   /** The status for filters: verbatim, "" if it is not reported. */
@@ -26,7 +20,6 @@ export class Room {
     readonly area: Area,
     facilityId: string,
     readonly zone = '',
-    /** It is not known whether the last change of this session took effect. */
     readonly outcomeUnknown = false,
   ) {
     this.id = area.id_external;
@@ -35,12 +28,10 @@ export class Room {
     this.status = jsonText(area.status);
   }
 
-  /** The times of its subscriptions, in their order. */
   get spans(): readonly Span[] {
     return (this.area.data_services ?? []).map(readSpan);
   }
 
-  /** The codes of its subscriptions, in their order. */
   get codes(): readonly string[] {
     return (this.area.data_services ?? []).map(serviceCode);
   }
@@ -57,7 +48,6 @@ export class Room {
     return holdsWord(this.#searchText, word) || services.some((service) => isIdOf(service, word));
   }
 
-  /** When it was last changed, in ms since 1970; undefined if the server gives no time for it. */
   get updated(): number | undefined {
     const time = readTime(this.area.date_updated);
     if (time.kind === 'day') return Date.parse(time.text);

@@ -6,16 +6,12 @@ import { hasServices, type Room } from './room-index';
 import type { RoomView } from './room-view';
 
 export interface RoomOrder {
-  /** The rooms of all groups, one after another. */
   rooms: readonly Room[];
   groups: readonly RoomGroup[];
   /** Full ids of rooms that the facility no longer has, which are shown as last read. */
   gone: ReadonlySet<string>;
-  /** How many of the rooms the facility still has. */
   shown: number;
-  /** How many of them no longer match, and how many others match by now. */
   changed: { left: number; joined: number };
-  /** Finds the rooms anew. */
   update: () => void;
 }
 
@@ -90,7 +86,6 @@ export function useRoomOrder(
   };
 }
 
-/** The rooms found, as they were last read, and what has changed since. */
 function refresh(found: readonly Room[], matching: readonly Room[], all: readonly Room[]) {
   const byId = new Map(all.map((room) => [room.id, room]));
   const before = new Set(found.map(({ id }) => id));

@@ -8,7 +8,6 @@ import { validityOf, type Moment } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 
-/** A row for each service of the rooms for which `shown`, by room and index, is true. */
 export function serviceSheet(
   rooms: readonly Room[],
   moment: Moment,

@@ -4,7 +4,6 @@ import { endsOnDay, type Moment, type Validity, validityOf } from '../subscripti
 import type { Room } from './room-index';
 import { prefixOf, wardsOf, type Ward } from './room-groups';
 
-/** A room's services at a moment. */
 export interface RoomSummary extends ServiceCounts {
   endsToday: boolean;
   /** When the next running service ends, in ms since 1970; Infinity if none does. */
@@ -34,10 +33,8 @@ export function summaryOf(room: Room, moment: Moment): RoomSummary {
   return summary;
 }
 
-/** Why somebody must look at a room: only they can put it right. */
 export type AttentionReason = 'unknown-outcome' | 'invalid-dates' | 'closed-running';
 
-/** All reasons why a room needs attention. */
 export function attentionReasons(room: Room, moment: Moment): AttentionReason[] {
   const reasons = new Set(
     room.spans.map((span) => reasonFor(validityOf(span, moment), room.status)),
@@ -49,7 +46,6 @@ export function attentionReasons(room: Room, moment: Moment): AttentionReason[] 
 export const needsAttention = (room: Room, moment: Moment): boolean =>
   attentionReasons(room, moment).length > 0;
 
-/** Why one of the room's subscriptions, by its place in the list, needs attention. */
 export function attentionReason(
   room: Room,
   index: number,
@@ -75,21 +71,15 @@ function reasonFor(
     : undefined;
 }
 
-/** Counts over the rooms of a facility, or of the wards shown. */
 export interface RoomTotals {
   /** Rooms by verbatim status, for each status in the facility; "" if it is not reported. */
   status: ReadonlyMap<string, number>;
-  /** Rooms with services that run, end today or need attention. */
   running: number;
   endsToday: number;
   attention: number;
-  /** Whether any room shares its services. */
   sharesServices: boolean;
-  /** Rooms by the code of a service they have, for each code in the facility, in their order. */
   services: ReadonlyMap<string, number>;
-  /** The first label found for each code. */
   labels: ReadonlyMap<string, string>;
-  /** Wards, which the first call reads from the rooms. */
   wards: () => readonly Ward[];
 }
 
@@ -133,7 +123,6 @@ function countServices(
   });
 }
 
-/** Reads each of tens of thousands of times once, and makes no other objects. */
 function countTimes(
   { status, spans, outcomeUnknown }: Room,
   moment: Moment,

@@ -15,13 +15,11 @@ export const VALIDITIES = ['current', 'open-ended', 'scheduled', 'ended'] as con
 export type Sort = (typeof SORTS)[number];
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** True in the address as this text, false without it. */
 const parseAsFlag = (text: string) =>
   createParser<boolean>({
     parse: (value) => (value === text ? true : null),
     serialize: () => text,
   }).withDefault(false);
-/** Upwards as `end`, downwards as `-end`. */
 const parseAsSort = createParser<{ id: Sort; descending: boolean }>({
   parse: (text) => {
     const id = SORTS.find((sort) => sort === text.replace(/^-/, ''));
@@ -34,7 +32,6 @@ const parseAsTexts = parseAsNativeArrayOf(
   createParser({ parse: (text) => text || null, serialize: String }),
 );
 
-/** Which rooms of a facility are shown, and how, in the address. An empty list means all. */
 export const roomParsers = {
   view: parseAsStringLiteral(VIEWS).withDefault('tiles'),
   q: parseAsString.withDefault(''),
@@ -44,10 +41,8 @@ export const roomParsers = {
   validity: parseAsNativeArrayOf(parseAsStringLiteral(VALIDITIES)),
   /** Wards, by the beginnings of their rooms' short ids. */
   ward: parseAsTexts,
-  /** Whether to show rooms in the provisioning list, or those not in it. */
   listed: parseAsStringLiteral(['yes', 'no']),
   attention: parseAsFlag('1'),
-  /** Only rooms with a service that ends today. */
   endsToday: parseAsFlag('today'),
   sort: parseAsSort.withDefault({ id: 'id', descending: false }),
   group: parseAsStringLiteral(GROUPINGS).withDefault('none'),
@@ -65,7 +60,6 @@ export type ChangeView = (
 
 export const useRoomView = () => useQueryStates(roomParsers, { urlKeys: roomUrlKeys });
 
-/** A change of the view that shows all rooms, in the same layout. */
 export const NO_FILTERS = {
   q: '',
   status: [],
@@ -77,7 +71,6 @@ export const NO_FILTERS = {
   endsToday: false,
 } satisfies Partial<RoomView>;
 
-/** How many filters the view has, without the search. */
 export function filterCount(view: RoomView): number {
   return (
     view.status.length +

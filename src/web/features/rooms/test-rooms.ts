@@ -3,7 +3,6 @@ import type { Area } from '../../../contract/area';
 import { Room } from './room-index';
 import { roomParsers, roomUrlKeys } from './room-view';
 
-/** A room of facility `H`, without services unless `rest` has some. */
 export function room(name: string, rest: Partial<Area> = {}): Room {
   return new Room({ id_external: `H-${name}`, data_services: [], ...rest }, 'H');
 }

@@ -1,4 +1,3 @@
-/** `values` with `value` added at the end, or without it if it was there. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -14,16 +14,13 @@ import { countRooms, type RoomTotals } from './room-summary';
 import type { RoomView } from './room-view';
 
 export interface ChosenRooms {
-  /** All rooms of the facility. */
   rooms: readonly Room[];
   moment: Moment;
   totals: RoomTotals;
   listed: ListedIds;
-  /** The rooms that match the view. */
   order: RoomOrder;
 }
 
-/** Counts the rooms, and gives those that match the view in order, by the zone shown. */
 export function useChosenRooms(
   areas: readonly Area[],
   view: RoomView,
@@ -46,7 +43,6 @@ export function useChosenRooms(
 }
 
 export interface ListedIds {
-  /** Short ids; undefined until they are known. */
   ids: ReadonlySet<string> | undefined;
   state: 'off' | 'reading' | 'refused' | 'failed' | 'known';
 }

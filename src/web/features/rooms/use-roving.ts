@@ -1,8 +1,6 @@
-/** The key of the room or heading in a list that an element belongs to. */
 export const keyOf = (element: Element): string | undefined =>
   element.closest('[data-key]')?.getAttribute('data-key') ?? undefined;
 
-/** Focuses the link of a drawn room, or the button of a heading, and brings it into sight. */
 export function focusLine(key: string): void {
   const line = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   line?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -50,7 +48,6 @@ export function restoreFocus(key?: string): void {
   });
 }
 
-/** Keys of rooms and headings never meet. */
 const ROOM_KEY = 'room:';
 export const keyOfRoom = (id: string) => ROOM_KEY + id;
 export const keyOfHeading = (prefix: string) => `group:${prefix}`;

@@ -14,7 +14,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { restoreFocus } from '../../features/rooms/use-roving';
 import type { SelectionSummary } from './board-state';
 
-/** Bars that stay in sight above the navigation, wherever the list is scrolled to. */
 export function BottomBars({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -34,7 +33,6 @@ export function BottomBars({ children }: { children: ReactNode }) {
 }
 
 export interface OutcomeBarProps {
-  /** The room of the last opening, closing or restoring; it may be out of sight. */
   area: Area;
   onAsk: OnAsk;
 }
@@ -63,11 +61,9 @@ export function OutcomeBar({ area, onAsk }: OutcomeBarProps) {
 export interface SelectionBarProps extends SelectionSummary {
   onAll: () => void;
   onClear: () => void;
-  /** A field that selects more, and buttons for the selected rooms. */
   children?: ReactNode;
 }
 
-/** How many rooms are selected, and the buttons for them. */
 export function SelectionBar({
   count,
   hidden,
@@ -111,7 +107,6 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
 } as const;
-/** A text, a button, and at the end one that dismisses the bar. */
 const outcomeBar = {
   ...bar,
   columnGap: 2.5,

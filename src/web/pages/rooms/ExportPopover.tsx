@@ -18,7 +18,6 @@ import { PopoverPart, ToolbarPopover } from '../../features/rooms/toolbar/Toolba
 export interface ExportPopoverProps {
   anchor: HTMLElement;
   onClose: () => void;
-  /** The rooms shown, in the order shown. */
   rooms: readonly Room[];
   moment: Moment;
 }
@@ -27,7 +26,6 @@ export interface ExportPopoverProps {
 const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Saves the rooms shown, or their services, as a file for a spreadsheet. */
 export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -8,7 +8,6 @@ import { exportColumns } from './export-columns';
 
 type PrintedRoomsProps = Omit<ExportPopoverProps, 'anchor' | 'onClose'>;
 
-/** All rooms shown, on paper, in their order and columns. */
 export function PrintedRooms({ rooms, moment }: PrintedRoomsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -34,7 +34,6 @@ export interface RoomBoardProps {
   onView: ReturnType<typeof useRoomView>[1];
 }
 
-/** The rooms under one toolbar, as tiles or as a table. */
 export const RoomBoard = memo(function RoomBoard({ areas, view, onView }: RoomBoardProps) {
   usePanelPreload();
   const facilityId = useFacilityId();

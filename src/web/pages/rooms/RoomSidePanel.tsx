@@ -18,7 +18,6 @@ export const usePanelPreload = () => usePreload(RoomPanel, RoomSheet);
  * keeps its most important columns next to it.
  */
 const BESIDE_FROM_EM = 68.75;
-/** If there is one tile, its panel takes the rest of the width. */
 export const besideOneTile = {
   [`@media (width >= ${BESIDE_FROM_EM}em)`]: {
     '& > div': { flex: '0 0 20rem' },

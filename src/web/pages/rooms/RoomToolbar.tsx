@@ -16,15 +16,12 @@ import { PrintedRooms } from './PrintedRooms';
 const ExportPopover = lazyWithRetry(async () => (await import('./ExportPopover')).ExportPopover);
 
 export interface RoomToolbarProps extends Omit<ChoiceToolbarProps, 'kind' | 'menu' | 'children'> {
-  /** The rooms shown, for export and print. */
   rooms: readonly Room[];
   moment: Moment;
-  /** A press on a room selects it. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 }
 
-/** The toolbar of tiles and table: search, filters, layout, export, selection. */
 export function RoomToolbar({
   rooms,
   moment,

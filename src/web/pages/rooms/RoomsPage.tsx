@@ -13,7 +13,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { TILE_PX, tileHeight } from './list/sizes';
 
-/** Every room of a facility, as tiles or as a table. */
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -61,7 +60,6 @@ const tileGrid = {
   gridTemplateColumns: `repeat(auto-fill, minmax(${TILE_PX.width}px, 1fr))`,
 } as const;
 
-/** The shape of the board: a search box and tiles. */
 function RoomsSkeleton() {
   const { t } = useMessages();
   return (

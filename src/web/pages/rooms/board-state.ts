@@ -5,11 +5,8 @@ import { countSelected } from './room-selection';
 
 export interface BoardState {
   content: 'no-rooms' | 'no-match' | 'table' | 'tiles';
-  /** A press on a room selects it instead of opening it. */
   pressSelects: boolean;
-  /** Undefined while there is no selection bar. */
   selection: SelectionSummary | undefined;
-  /** The rooms shown that the facility still has. */
   present: readonly Room[];
   /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
@@ -17,27 +14,21 @@ export interface BoardState {
 
 export interface SelectionSummary {
   count: number;
-  /** How many of them the search or a filter hides. */
   hidden: number;
   /** How many rooms "Select all" offers; 0 in the table, which has a checkbox for that. */
   selectable: number;
 }
 
 export interface BoardInput {
-  /** Whether the facility has rooms. */
   hasRooms: boolean;
   q: string;
-  /** The room that was opened, by its full id. */
   openId: string | undefined;
   order: Pick<RoomOrder, 'rooms' | 'gone'>;
   view: RoomView['view'];
-  /** "Select rooms" is on. */
   selecting: boolean;
-  /** Full ids of the selected rooms. */
   selected: ReadonlySet<string>;
 }
 
-/** What the board shows. */
 export function boardState({
   hasRooms,
   q,

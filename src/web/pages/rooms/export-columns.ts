@@ -8,15 +8,12 @@ import type { Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 import { attentionOf } from './list/list-formatter';
 
-/** Everything that the texts in a file and on paper depend on. */
 interface TextContext {
   moment: Moment;
   format: RoomFormatter;
-  /** IANA zone of the times. */
   zone: string;
 }
 
-/** The columns of rooms in a file or on paper. Fields that no room has are left out. */
 export function exportColumns(
   rooms: readonly Room[],
   { moment, format, zone }: TextContext,

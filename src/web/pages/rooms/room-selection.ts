@@ -8,7 +8,6 @@ import type { Room } from '../../features/rooms/room-index';
  */
 export interface RoomSelection {
   ids: ReadonlySet<string>;
-  /** The selected rooms as last read, in the order people count them. */
   selectedAreas: readonly Area[];
   toggle: (id: string) => void;
   /**
@@ -16,18 +15,14 @@ export interface RoomSelection {
    * the last range from there.
    */
   extendTo: (id: string, order: readonly string[]) => void;
-  /** Selects all of these rooms, or none of them if all were selected. */
   toggleAll: (ids: readonly string[]) => void;
-  /** Selects these rooms and no others. */
   only: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** How many of these rooms are selected, by the full ids of the selected ones. */
 export const countSelected = (rooms: readonly Room[], ids: ReadonlySet<string>): number =>
   ids.size === 0 ? 0 : rooms.filter(({ id }) => ids.has(id)).length;
 
-/** @param rooms every room of the facility */
 export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const { ids } = selection;
@@ -39,7 +34,6 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   if (selected.length !== ids.size)
     setSelection({ ...selection, ids: new Set(selected.map(({ id }) => id)) });
   const selectedAreas = useMemo(() => selected.map(({ area }) => area), [selected]);
-  /** Leaves out the ids of rooms that the facility does not have. */
   const there = (some: readonly string[]): readonly string[] => {
     const known = new Set(rooms.map(({ id }) => id));
     return some.filter((id) => known.has(id));
@@ -57,10 +51,6 @@ export function useRoomSelection(rooms: readonly Room[]): RoomSelection {
   };
 }
 
-/**
- * The selected rooms, and the anchor that a range starts from. Both are full ids, which outlast
- * filters, sorting and refetches.
- */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | undefined;
@@ -70,7 +60,6 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: undefined, added: [] };
 
-/** Selects a room or takes it out, and makes it the anchor of ranges. */
 export function toggleRoom({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -96,7 +85,6 @@ export function selectRange(before: Selection, id: string, order: readonly strin
   return { ids: next, anchor, added: news };
 }
 
-/** Selects all of `some`, or takes all of them out if they all were selected. */
 export function toggleAll({ ids, anchor }: Selection, some: readonly string[]): Selection {
   const next = new Set(ids);
   const all = some.every((id) => ids.has(id));

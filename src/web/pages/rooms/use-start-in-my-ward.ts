@@ -5,7 +5,6 @@ import type { ChangeView } from '../../features/rooms/room-view';
 import { useMyWard } from '../../features/rooms/rooms-address';
 import { useFacilityId } from '../../use-path-ids';
 
-/** Shows the person's own ward to whoever opens the rooms by an address that asks for nothing. */
 export function useStartInMyWard(changeView: ChangeView): void {
   const facilityId = useFacilityId();
   const mine = useMyWard(facilityId);

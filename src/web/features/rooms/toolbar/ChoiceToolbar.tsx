@@ -23,15 +23,11 @@ export interface ChoiceToolbarProps {
   totals: RoomTotals;
   searchBox: Ref<HTMLInputElement>;
   onChange: ChangeView;
-  /** Switches between kinds of view, right after the search box. */
   kind?: ReactNode;
-  /** Items of the menu after groups and order. */
   menu?: readonly ToolbarMenuItem[];
-  /** Buttons between the filters and the menu. */
   children?: ReactNode;
 }
 
-/** Chooses which rooms are shown and how: search, filters, layout. */
 export function ChoiceToolbar({
   view,
   totals,
@@ -84,12 +80,10 @@ function enterList(event: KeyboardEvent): void {
 interface PopoverButtonProps {
   label: string;
   icon: LucideIcon;
-  /** Shown beside the label unless it is 0. */
   count?: number;
   children: ToolbarMenuItem['popover'];
 }
 
-/** A button of the toolbar that opens a popover. */
 function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -109,7 +103,6 @@ function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonP
   );
 }
 
-/** The button of the menu for less frequent things. The chosen item's popover replaces the menu. */
 function MenuButton({
   items,
   ...view
@@ -153,7 +146,6 @@ export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'colo
   count?: number;
 }
 
-/** A button of the toolbar. On a phone it is only an icon, so that all buttons fit in one line. */
 export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: ToolbarButtonProps) {
   return (
     <Button

@@ -18,16 +18,13 @@ import { Notice } from '../../../components/Notice';
 export interface FilterBarProps {
   view: RoomView;
   totals: RoomTotals;
-  /** State of the provisioning list that the filter "in the list" needs. */
   listed: ListedIds['state'];
   shown: number;
   total: number;
   onChange: ChangeView;
-  /** Content beside the legend. */
   children?: ReactNode;
 }
 
-/** Shows which rooms are listed and why: the legend, the count, and the filters in force. */
 export function FilterBar({
   view,
   totals,
@@ -63,7 +60,6 @@ export function FilterBar({
   );
 }
 
-/** A button that shows the person's own ward, or all; nothing until they chose a ward. */
 function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps, 'onChange'>) {
   const { t } = useMessages();
   const mine = useMyWard(useFacilityId());
@@ -88,14 +84,9 @@ interface RoomLegendProps extends Pick<
   onChange: ChangeView;
 }
 
-/** Most statuses with a chip of their own. The filters have all. */
 const STATUSES_SHOWN = 4;
 const RUNNING = ['current', 'open-ended'] as const;
 
-/**
- * How many rooms there are of each kind; a press filters by it. Memoised, so that a letter in the
- * search box does not render it again.
- */
 const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomLegendProps) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
@@ -166,7 +157,6 @@ const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomL
   );
 });
 
-/** How many rooms of the facility are shown. */
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
@@ -187,7 +177,6 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
   );
 }
 
-/** The filters in force, each with a button that removes it. */
 function ActiveFilters({
   view,
   totals,

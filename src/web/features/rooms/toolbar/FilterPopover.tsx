@@ -20,10 +20,6 @@ export interface FilterPopoverProps {
   onChange: ChangeView;
 }
 
-/**
- * The filters. A room must match one value of each part that has any. Values that no room has are
- * not offered.
- */
 export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();

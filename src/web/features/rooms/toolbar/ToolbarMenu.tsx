@@ -11,7 +11,6 @@ import { GROUPINGS, SORTS, type ChangeView, type RoomView } from '../room-view';
 export interface ToolbarMenuItem {
   label: string;
   icon: LucideIcon;
-  /** The popover that replaces the menu. It is loaded when needed. */
   popover: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
@@ -20,12 +19,10 @@ export interface ToolbarMenuProps {
   view: RoomView;
   onChange: ChangeView;
   items: readonly ToolbarMenuItem[];
-  /** Gets the label of the chosen item. */
   onChoose: (label: string) => void;
   onClose: () => void;
 }
 
-/** Groups, order and the less frequent actions of the toolbar. Loaded when first opened. */
 export function ToolbarMenu({
   anchor,
   view,

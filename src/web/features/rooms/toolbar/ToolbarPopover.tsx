@@ -10,7 +10,6 @@ export interface ToolbarPopoverProps {
   children: ReactNode;
 }
 
-/** A popover below a button of the toolbar. */
 export function ToolbarPopover({ title, anchor, onClose, children }: ToolbarPopoverProps) {
   return (
     <Popover
@@ -40,7 +39,6 @@ export function ToolbarPopover({ title, anchor, onClose, children }: ToolbarPopo
   );
 }
 
-/** A part of a popover, under a heading of its own. */
 export function PopoverPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="group" aria-label={title}>

@@ -5,13 +5,11 @@ import { wardLabel } from '../group-name';
 import type { RoomTotals } from '../room-summary';
 import { NO_FILTERS, type RoomView } from '../room-view';
 
-/** A status in the words of filters: translated if we know it, otherwise verbatim. */
 function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
   return isKnownStatus(status) ? t(`status.${status}`) : escapeInvisible(status);
 }
 
-/** A status after a number of rooms, because a language may have a plural of it. */
 export function formatStatuses(status: string, count: number, t: Translate): string {
   return isKnownStatus(status) ? t(`legend.${status}`, { count }) : statusWords(status, t);
 }
@@ -25,24 +23,18 @@ export function formatService(code: string, labels: ReadonlyMap<string, string>)
     : label;
 }
 
-/**
- * The statuses in the order in which people choose them: our two first, then others as given.
- */
 export function inOrder(statuses: Iterable<string>): string[] {
   const all = new Set(statuses);
   return [...new Set([...Object.values(statusAfter), ...all])].filter((status) => all.has(status));
 }
 
-/** A filter in force, and the view without it. */
 export interface ActiveFilter {
   key: string;
   words: string;
-  /** The service code that the words name. */
   code?: string;
   without: Partial<RoomView>;
 }
 
-/** Every filter in force, in words and with the change that removes it. */
 export function activeFilters(
   view: RoomView,
   t: Translate,

@@ -12,7 +12,6 @@ export interface GroupHeadingProps {
   isTabStop: boolean;
 }
 
-/** The heading of a ward or floor within the table, with a box that selects its rooms. */
 export function GroupRow({
   rowIndex,
   top,
@@ -36,7 +35,6 @@ export function GroupRow({
   );
 }
 
-/** The heading of a ward or floor among the tiles. A box selects its rooms while `selecting`. */
 export function TileHeading({
   top,
   selecting,
@@ -56,7 +54,6 @@ export function TileHeading({
   );
 }
 
-/** A button with the group's name and counts, which folds the group. */
 function FoldButton({ group, folded, format, isTabStop }: GroupHeadingProps) {
   return (
     <button type="button" className="fold" tabIndex={isTabStop ? 0 : -1} aria-expanded={!folded}>
@@ -65,7 +62,6 @@ function FoldButton({ group, folded, format, isTabStop }: GroupHeadingProps) {
   );
 }
 
-/** Selects all rooms of a group, or none if all are selected. */
 function GroupBox({ group, selected, format, isTabStop }: GroupHeadingProps) {
   const count = countSelected(group.rooms, selected);
   const all = roomCount(group);

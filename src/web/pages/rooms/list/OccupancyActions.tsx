@@ -7,7 +7,6 @@ export interface OccupancyActionsProps {
   tabIndex: 0 | -1;
 }
 
-/** The buttons that open and close a room. The list handles presses on them, in this order. */
 export function OccupancyActions({ room, format, tabIndex }: OccupancyActionsProps) {
   // Keyed by place, so that a button keeps the focus when its action changes.
   return format.offered(room).map((change, place) => (

@@ -12,11 +12,9 @@ export interface RoomRowProps extends ShownRoom {
   rowIndex: number;
   /** Distance from the first row, in px. */
   top: number;
-  /** Whether some room of the facility shares its services. */
   hasServices: boolean;
 }
 
-/** A room as a row of the table: plain elements without listeners, and few, to scroll fast. */
 export const RoomRow = memo(function RoomRow({
   room,
   moment,

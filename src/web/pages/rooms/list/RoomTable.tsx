@@ -14,15 +14,12 @@ import { RoomRow } from './RoomRow';
 import { HEAD_PX, rowHeight } from './sizes';
 import { useRoomList } from './use-room-list';
 
-/** Rows drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_ROWS = 6;
 
 export interface RoomTableProps extends RoomListProps {
-  /** Whether some room of the facility shares its services. */
   hasServices: boolean;
 }
 
-/** The rooms as an ARIA grid. Only the rows near the screen are in the page. */
 export function RoomTable({ hasServices, ...props }: RoomTableProps) {
   const { gone, view, moment, selection, openId } = props;
   const format = useListFormatter();
@@ -85,7 +82,6 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
   );
 }
 
-/** The names of the columns, which sort by them, and a box that selects all rooms shown. */
 function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTableProps) {
   const { t } = useListFormatter();
   const present = rooms.length - gone.size;

@@ -6,19 +6,15 @@ import { OccupancyActions } from './OccupancyActions';
 import { revealed, type ShownRoom } from './room-list';
 
 export interface RoomTileProps extends ShownRoom {
-  /** Distance from the first line in px, and the tile's place in its line. */
   top: number;
   column: number;
   /** Place in the whole list, from 1, and the list's length. Only a part of it is in the page. */
   position: number;
   total: number;
-  /** Shows a checkbox instead of the action. */
   selecting: boolean;
-  /** Whether what opening or closing the room erased can be brought back. */
   isRestorable: boolean;
 }
 
-/** A room at a glance: its id, its status by icon, word and edge, its services, its action. */
 export const RoomTile = memo(function RoomTile({
   room,
   moment,
@@ -87,5 +83,4 @@ export const RoomTile = memo(function RoomTile({
   );
 });
 
-/** The list handles the press. */
 const unchanged = () => undefined;

@@ -13,15 +13,12 @@ import { RoomTile } from './RoomTile';
 import { headingHeight, TILE_PX, tileHeight } from './sizes';
 import { useRoomList } from './use-room-list';
 
-/** Lines drawn beyond the screen, for a quick scroll. */
 const OVERSCAN_LINES = 2;
 
 export interface RoomTilesProps extends RoomListProps {
-  /** Every room of the facility. */
   areas: readonly Area[];
 }
 
-/** The rooms as tiles. Only the lines near the screen are in the page. */
 export function RoomTiles(props: RoomTilesProps) {
   const { rooms, gone, view, moment, selection, selecting, openId, areas } = props;
   const format = useListFormatter();

@@ -2,17 +2,13 @@ import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room-index';
 import { keyOfHeading, keyOfRoom } from '../../../features/rooms/use-roving';
 
-/** A line of the list: the heading of a group, or rooms side by side. */
 export interface Line {
   heading?: RoomGroup;
   rooms: readonly Room[];
-  /** Keys of the heading or of the rooms. */
   keys: readonly string[];
-  /** How many rooms are shown in the lines above. */
   from: number;
 }
 
-/** The rooms in lines of `columns`; a folded group has its heading only. */
 export function linesOf(
   groups: readonly RoomGroup[],
   columns: number,
@@ -34,7 +30,6 @@ export function linesOf(
   return lines;
 }
 
-/** A place in the list: a line, and a column of it. */
 export interface Place {
   line: number;
   column: number;

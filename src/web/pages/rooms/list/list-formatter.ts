@@ -37,7 +37,6 @@ export function useListFormatter(): ListFormatter {
   }, [format, open, close, facilityId]);
 }
 
-/** The room's status in words, and the classes for its icon and colour. */
 export function statusOf(
   room: Room,
   gone: boolean,
@@ -48,11 +47,9 @@ export function statusOf(
   return { words, icon, tone, className: classNames('status', tone, iconClass(icon)) };
 }
 
-/** Why the room needs attention, in words; "" if it needs none. */
 export const attentionOf = (room: Room, moment: Moment, { attention }: RoomFormatter): string =>
   attentionReasons(room, moment).map(attention).join(' · ');
 
-/** What a tile says above its services: why the room needs attention, and that one ends today. */
 export function noteOf(room: Room, moment: Moment, format: ListFormatter) {
   const attention = attentionOf(room, moment, format);
   const today = summaryOf(room, moment).endsToday ? format.t('tile.endsToday') : '';

@@ -8,18 +8,14 @@ import { hasHiddenCharacters } from '../../../i18n/foreign-text';
 import type { RoomSelection } from '../room-selection';
 import type { ListFormatter } from './list-formatter';
 
-/** Props of the tiles and of the table. */
 export interface RoomListProps {
   rooms: readonly Room[];
   groups: readonly RoomGroup[];
-  /** Full ids of rooms that the last answer no longer has. */
   gone: ReadonlySet<string>;
   view: RoomView;
   moment: Moment;
   selection: RoomSelection;
-  /** A press anywhere on a room selects it. */
   selecting: boolean;
-  /** The room in the panel, by full id. */
   openId: string | undefined;
   onView: ChangeView;
   onOpen: (id: string | undefined) => void;
@@ -28,7 +24,6 @@ export interface RoomListProps {
   returned: string | undefined;
 }
 
-/** What a row and a tile show. */
 export interface ShownRoom {
   room: Room;
   moment: Moment;
@@ -36,7 +31,6 @@ export interface ShownRoom {
   selected: boolean;
   open: boolean;
   gone: boolean;
-  /** Whether the Tab key reaches its controls. */
   isTabStop: boolean;
 }
 

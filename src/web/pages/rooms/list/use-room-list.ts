@@ -40,9 +40,7 @@ export function useRoomList(
     [groups, columns, view.group, view.folded],
   );
   const places = useMemo(() => placesOf(lines), [lines]);
-  /** The room or heading that had the focus last. */
   const [focusedKey, setFocusedKey] = useState(returned);
-  /** The text under the pointer, if it is cut. */
   const [cutText, setCutText] = useState<string>();
   const lineOf = (key = '') => places.get(key)?.line ?? -1;
   const focusedLine = lineOf(focusedKey);
@@ -154,7 +152,6 @@ export function useRoomList(
 const isBox = (target: Element) =>
   (target.firstElementChild ?? target).matches('input[type=checkbox]');
 
-/** Moves the focus among the controls of a row. */
 function stepInRow(control: Element, by: 1 | -1): boolean {
   const row = control.closest('[data-key]');
   const controls = [...(row?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];

@@ -16,7 +16,6 @@ import { RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../i18n/name-room';
 
 export interface RoomPanelProps {
-  /** Full id of the room. `area` is undefined if the facility does not have it. */
   areaId: string;
   area: Area | undefined;
   onAsk: OnAsk;
@@ -24,7 +23,6 @@ export interface RoomPanelProps {
   onClose: (() => void) | undefined;
 }
 
-/** One room beside the list: its state, its services, its actions. */
 export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
