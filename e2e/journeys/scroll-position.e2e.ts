@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../gate/chromium';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
@@ -115,4 +116,28 @@ test.describe('in a window so low that the bars scroll away', () => {
       await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
     },
   );
+});
+
+test('nothing moves when a dialog hides the scroll bar of a window', async ({ service }) => {
+  // Headless browsers draw none otherwise.
+  const browser = await chromium.launch({
+    ...chromiumLaunch(),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    // In such a window, the navigation is fixed at the bottom.
+    const viewport = { width: 820, height: 700 };
+    const page = await browser.newPage({ baseURL: service.url, viewport });
+    await scrollDeep(page);
+    const links = page.locator('nav a');
+    const edges = () =>
+      links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+    const before = await edges();
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    expect(await edges()).toEqual(before);
+  } finally {
+    await browser.close();
+  }
 });

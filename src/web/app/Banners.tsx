@@ -8,7 +8,6 @@ import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
 import { clockTime, localDay } from '../components/time/time';
-import { ZoneNote } from '../components/time/ZoneNote';
 import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
 import { SignInAgain } from '../features/page-states/ErrorDetails';
@@ -71,7 +70,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
       )}
       {isZoneMissing && (
         <Notice tone="warning" title={t('time.zone.missing')}>
-          <ZoneNote />
+          {t('time.zone.choose')}
         </Notice>
       )}
       {stale?.why === 'session' && (

@@ -5,7 +5,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Building2, Check, History, LogIn, LogOut } from 'lucide-react';
+import { Building2, Check, Clock, History, LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useColorScheme } from '@mui/material/styles';
@@ -18,7 +18,9 @@ import { chooseLanguage, useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
 import { consolePaths } from '../paths';
 import { recentFacilities } from '../device/recent-facilities';
+import { useZone, zoneName } from '../i18n/zone';
 import { useSignOut } from './use-sign-out';
+import { ZoneDialog } from './ZoneDialog';
 
 /** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
@@ -30,10 +32,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const [clearing, setClearing] = useState(clearsHistory);
   const leaving = useSignOut(onClose);
   const partner = usePartnerName();
+  const zone = useZone();
+  const [choosingZone, setChoosingZone] = useState(false);
   return (
     <>
       <Menu
-        open={leaving.question === undefined}
+        open={leaving.question === undefined && !choosingZone}
         anchorEl={anchor}
         onClose={onClose}
         slotProps={{
@@ -75,6 +79,12 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           />
         ))}
         <Divider />
+        <MenuItem onClick={() => setChoosingZone(true)} sx={{ whiteSpace: 'normal' }}>
+          <ListItemIcon>
+            <Clock size={16} aria-hidden />
+          </ListItemIcon>
+          {t('time.zone', { zone: zoneName(zone) })}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             onClose();
@@ -133,6 +143,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
         </MenuItem>
       </Menu>
       {leaving.question}
+      {choosingZone && <ZoneDialog onClose={onClose} />}
     </>
   );
 }

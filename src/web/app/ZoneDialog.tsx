@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages';
-import { chooseZone, deviceZone, isZone, useZone } from '../../i18n/zone';
-import { clockTime } from './time';
-import { ConfirmDialog } from '../ConfirmDialog';
-import { Field } from '../Field';
-import { useNow } from './use-now';
+import { useMessages } from '../i18n/messages';
+import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
+import { clockTime } from '../components/time/time';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { Field } from '../components/Field';
+import { useNow } from '../components/time/use-now';
 
 /**
  * Chooses the zone in which times are shown. Stored times do not change: the API has them in UTC.
