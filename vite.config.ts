@@ -7,7 +7,6 @@ import { fontLicences } from './src/build/font-licences.ts';
 import { precompress } from './src/build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
-/** Unit tests of one kind, with the settings of `test` below. */
 const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
   test: { name, ...test },

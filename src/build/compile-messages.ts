@@ -1,10 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/**
- * Compiles the ICU messages of `src/web/i18n` at build time, so that no parser is shipped to
- * the browser.
- */
 export function compileMessages(): Plugin {
   return {
     name: 'roomdesk:compiled-messages',

@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
  */
 const fonts = ['inter', 'jetbrains-mono'];
 
-/** Puts the licence of each font beside the console, as the OFL requires wherever a font goes. */
 export function fontLicences(): Plugin {
   return {
     name: 'roomdesk:font-licences',

@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/**
- * Compresses the files of the site once, at the strongest level, instead of at every request
- * (server/http/site.ts).
- */
 export function precompress(): Plugin {
   return {
     name: 'roomdesk:precompressed',

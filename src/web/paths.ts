@@ -11,7 +11,6 @@ export const consolePaths = {
     next === undefined ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`,
   facility,
   rooms: (facilityId: string) => `${facility(facilityId)}/rooms`,
-  /** `areaId` in full form. */
   room: (facilityId: string, areaId: string) =>
     `${facility(facilityId)}/rooms/${encodeURIComponent(areaId)}`,
   timeline: (facilityId: string) => `${facility(facilityId)}/timeline`,
@@ -19,7 +18,6 @@ export const consolePaths = {
   history: (facilityId: string) => `${facility(facilityId)}/history`,
 } as const;
 
-/** The keys of an address that name the window of a timeline. */
 export const WINDOW_KEYS = ['window', 'from'] as const;
 
 /**

@@ -1,4 +1,3 @@
-/** What went wrong with a call, in the kinds that screens distinguish. */
 export type ApiErrorKind =
   | 'unauthenticated' // 401
   | 'forbidden' // 403: facility, resource, field or room services (spec 5, 7)
@@ -12,37 +11,28 @@ export type ApiErrorKind =
   | 'contract'; // an answer that does not follow the spec
 
 export interface ApiErrorOptions {
-  /** HTTP status; absent if no answer came. */
   status?: number;
   /** The server's message: text of at most 2 KB, without tokens and markup. */
   detail?: string;
-  /** The server's code for the error; spec 7 promises none. */
   code?: string | undefined;
   /** The pause that the server wants before the next request (429, 503), in milliseconds. */
   retryAfter?: number | undefined;
-  /** The id of the request in the server's log. */
   requestId?: string | undefined;
-  /** See {@link ApiError.accepted}. */
   accepted?: boolean;
-  /** The request, e.g. `GET /v1/facilities/CHU-LYON/`. */
   request?: string;
   cause?: unknown;
 }
 
 /** Our code for an id that would change the meaning of its path, so that nothing was sent. */
 export const UNADDRESSABLE = 'unaddressable';
-/** The gateway's code for a remote API whose certificate it does not trust. */
 const UNTRUSTED = 'upstream_untrusted';
 /** The server's code for a call from a page that is not at PUBLIC_ORIGIN. */
 const CROSS_SITE = 'cross_site';
-/** Our service's codes for a database that takes no changes at present. */
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
   'database_read_only',
   'database_full',
 ]);
-/** Our service's code for a facility that others are changing. */
 const BUSY = 'facility_busy';
-/** The gateway's codes for a remote API that it could not reach, where the reason is known. */
 const UNREACHED = ['upstream_unknown_host', 'upstream_refused', 'upstream_proxy_refused'] as const;
 /** Our server's codes for a write that has not taken effect. */
 const nothingChanged: ReadonlySet<string | undefined> = new Set([
@@ -54,7 +44,6 @@ const nothingChanged: ReadonlySet<string | undefined> = new Set([
   BUSY,
 ]);
 
-/** The only error of the query layer, registered as TanStack Query's default error. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
@@ -67,7 +56,6 @@ export class ApiError extends Error {
    * does not show the change.
    */
   readonly accepted: boolean;
-  /** When the error occurred, by this device's clock. */
   readonly at = new Date();
   /**
    * The server wants no such request before this moment; undefined if it named no pause.
@@ -97,14 +85,10 @@ export class ApiError extends Error {
     this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
-  /**
-   * Whether the remote API's certificate is not trusted, which only the operator can repair.
-   */
   get isUntrusted(): boolean {
     return this.status === 502 && this.code === UNTRUSTED;
   }
 
-  /** Why the gateway could not reach the remote API, which only the operator can repair. */
   get unreached(): (typeof UNREACHED)[number] | undefined {
     return UNREACHED.find((code) => this.status === 503 && code === this.code);
   }
@@ -117,12 +101,10 @@ export class ApiError extends Error {
     return this.status === 403 && this.code === CROSS_SITE;
   }
 
-  /** Whether the service can only read at present. */
   get isUnwritable(): boolean {
     return this.status === 503 && UNWRITABLE.has(this.code);
   }
 
-  /** Whether the change waited in vain for others who are changing the facility. */
   get isBusy(): boolean {
     return this.status === 503 && this.code === BUSY;
   }
@@ -140,7 +122,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a write that got a 2xx but that a later read does not show. */
 export function unseen(): ApiError {
   return new ApiError('contract', { accepted: true });
 }

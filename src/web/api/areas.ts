@@ -85,16 +85,13 @@ export function changeManyAreas(
   });
 }
 
-/** Every room of a facility at one moment, by full id. */
 export type Rooms = ReadonlyMap<string, Area>;
 
-/** The rooms as the server has them now. */
 export async function readAreasNow(queryClient: QueryClient, facilityId: string): Promise<Rooms> {
   const areas = await readNow(queryClient, areaQueries.list(facilityId));
   return new Map(areas.map((area) => [area.id_external, area]));
 }
 
-/** The area with exactly this id. */
 export function findArea(areas: Area[], areaId: string): Area | undefined {
   return areas.find((area) => area.id_external === areaId);
 }

@@ -17,7 +17,6 @@ interface ApiRead<T> extends ApiCall<T> {
 
 interface ApiWrite<T> extends ApiCall<T>, Pick<Exchange<T>, 'anyAnswer'> {
   method: LoggedRequest['method'];
-  /** Sent as JSON, if given. */
   body?: unknown;
   /**
    * The entry for this device's history; `never` for the session's own calls, since one of them

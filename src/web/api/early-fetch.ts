@@ -47,7 +47,6 @@ function get(path: string): void {
   early.set(path, answer);
 }
 
-/** Sends a request, and reads the answer to its end. */
 export async function fetchText(url: string, init: RequestInit): Promise<Answered> {
   const response = await fetch(url, init);
   return { response, text: await response.text() };
@@ -60,7 +59,6 @@ export function takeEarly(path: string): Promise<Answered> | undefined {
   return answer;
 }
 
-/** Forgets the answers: another partner must not see them. */
 export function forgetEarly(): void {
   early.clear();
 }

@@ -17,16 +17,13 @@ import { retryAfter } from './retry-after';
 import { recordSessionEnd } from './session-end';
 import { setServerTime } from '../device/clock';
 
-/** A path that the URL parser leaves as it is, and its URL. */
 interface Address {
   path: string;
   url: string;
 }
 
-/** What a call sends beside its address, and how its answer is read. */
 export interface Exchange<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Headers beside those of every call. */
   headers?: Record<string, string>;
   body?: string | undefined;
   /** Parses a 2xx answer. It gets `undefined` for an empty one. */
@@ -179,7 +176,6 @@ async function answerTo(
   }
 }
 
-/** The JSON of a body; undefined for an empty one. @throws {SyntaxError} if it is no JSON */
 const readJson = (text: string): unknown => (text === '' ? undefined : parseExactly(text));
 
 function isJson(text: string): boolean {

@@ -14,10 +14,6 @@ import {
  * after 20 s.
  */
 const ANSWERED_WITHIN_MS = 30_000;
-/**
- * Least time between two reads of the history, in milliseconds: bulk work writes many entries a
- * second.
- */
 const READ_EVERY_MS = 1_000;
 
 export const historyQueries = {
@@ -36,7 +32,6 @@ async function readWrites(): Promise<WriteEntry[] | null> {
   return (await database.getAll('writes', ofPartner(partner))).toReversed();
 }
 
-/** Calls `changed` after a write in any tab, at most once in {@link READ_EVERY_MS}. */
 export function onHistoryChange(changed: () => void): () => void {
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +59,6 @@ export async function clearHistory(partner: string): Promise<void> {
   notifyTabs();
 }
 
-/** The outcome of a write, by its answer and by what later reads showed. */
 export function outcomeOfEntry({ outcome, found, at }: WriteEntry, now: number): LoggedOutcome {
   if (outcome === 'sent') return now - at < ANSWERED_WITHIN_MS ? 'sent' : 'unknown';
   if (outcome === 'refused' || found === undefined) return outcome;

@@ -5,12 +5,10 @@ import type { Area } from '../../contract/area';
 import { isKnownStatus, statusAfter } from '../../contract/same-services';
 import { areaQueries, type OccupancyChange } from './areas';
 
-/** What came of the last press that changed a room, and is still to be shown with it. */
 export type RoomOutcome =
   | {
       kind: 'done';
       action: OccupancyChange | 'restore';
-      /** How many services were erased or restored. */
       count: number;
       /** Services that the server accepted, and a read does not show. */
       missing?: number;
@@ -20,7 +18,6 @@ export type RoomOutcome =
   /** `seen`: the JSON of the room as read after the press. */
   | { kind: 'unknown'; seen: string };
 
-/** By full id of the room; the last one is the latest. */
 type Outcomes = ReadonlyMap<string, RoomOutcome>;
 
 /**
@@ -30,7 +27,6 @@ type Outcomes = ReadonlyMap<string, RoomOutcome>;
 const useStore = create<Readonly<Record<string, Outcomes>>>()(() => ({}));
 const NONE: Outcomes = new Map();
 
-/** How long "done" is shown, in milliseconds, if nothing can be brought back. */
 const DONE_MS = 10_000;
 
 /** The outcome of the last press in this room, unless the room reads otherwise since. */
@@ -39,7 +35,6 @@ export function useRoomOutcome(facilityId: string, area: Area): RoomOutcome | un
   return outcome !== undefined && isCurrent(outcome, area) ? outcome : undefined;
 }
 
-/** The room of the latest press that took effect, as long as that is shown. */
 export function useLastDone(facilityId: string, areas: readonly Area[]): Area | undefined {
   const outcomes = useStore((all) => all[facilityId] ?? NONE);
   return useMemo(() => {
@@ -99,15 +94,12 @@ export function markUnknownOutcome(
   set(facilityId, marks);
 }
 
-/** Call it when nobody needs to know the outcome of the room's last change any more. */
 export const forgetOutcome = (facilityId: string, areaId: string): void =>
   forget(facilityId, (_, id) => id === areaId);
 
-/** Ends what is shown of presses that took effect: the next one begins. */
 export const forgetDone = (facilityId: string): void =>
   forget(facilityId, ({ kind }) => kind === 'done');
 
-/** Call it when a session ends. */
 export const forgetOutcomes = (): void => useStore.setState({}, true);
 
 function set(facilityId: string, added: Iterable<readonly [string, RoomOutcome]>): void {

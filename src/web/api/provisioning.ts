@@ -37,7 +37,6 @@ export async function readListNow(
 export interface ListReplacement {
   /** The whole new list, by short ids. */
   entries: ProvisioningEntry[];
-  /** ETag of the content to replace. If the server has other content, it answers 412. */
   ifMatch: string | undefined;
   /** What changes, because the whole list would be too long for the history. */
   note: WriteNote;

@@ -7,26 +7,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * Retries of a read after no answer or a server's failure. A refusal is never retried.
- */
 const READ_RETRIES = 2;
 /**
  * Longest pause of the server that a read waits for without a message, in milliseconds. A longer
  * one is shown as an error.
  */
 const SILENT_WAIT_MS = 5_000;
-/** A younger read is not repeated when people move between screens, in milliseconds. */
 const FRESH_MS = 10_000;
-/**
- * How often an open screen reads others' changes, in milliseconds: people look at a ward's board
- * without reloading it.
- */
 const REFETCH_MS = 30_000;
-/**
- * Longest time between reads while the server fails, in milliseconds, so that a ward notices within
- * minutes that it is back.
- */
 const REFETCH_MAX_MS = 300_000;
 /**
  * A factor that differs between tabs, so that tablets that were cut off together do not all read at
@@ -75,7 +63,6 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether the same read may succeed within seconds. */
 function mayPass(error: ApiError): boolean {
   return (
     (error.kind === 'network' || error.kind === 'server') &&
@@ -103,12 +90,10 @@ export function pollAfter({ state }: Pick<Query, 'state'>): number | false {
   );
 }
 
-/** The pause that the server wants, in milliseconds after the failure. */
 function waitOf(error: ApiError): number {
   return error.retryAt === undefined ? 0 : error.retryAt.getTime() - error.at.getTime();
 }
 
-/** Whether the pause that the server wants still lasts. */
 function isPaused(error: ApiError | null): boolean {
   return error?.retryAt !== undefined && error.retryAt > new Date();
 }

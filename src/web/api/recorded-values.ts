@@ -1,12 +1,9 @@
 import type { Area, Subscription } from '../../contract/area';
 
-/** Most services in an entry of the history. More are only counted. */
 const SERVICES_MAX = 20;
 
-/** Services as this device's history stores them: the fields that people recognise them by. */
 export interface RecordedServices {
   services: Pick<Subscription, 'code' | 'label' | 'start' | 'end'>[];
-  /** How many other services there are. */
   more?: number;
 }
 
@@ -26,18 +23,13 @@ export function recordedServices(all: readonly Subscription[]): RecordedServices
   return { services, ...(all.length > SERVICES_MAX && { more: all.length - SERVICES_MAX }) };
 }
 
-/** Most ids in an entry of the history. More are only counted. */
 const IDS_MAX = 12;
 
-/** The number of entries, and the first of their short ids. */
 interface RecordedIds {
   count: number;
   ids: string[];
 }
 
-/**
- * A provisioning list as this device's history stores it: its length and the changes.
- */
 export interface RecordedList {
   entries: number;
   added?: RecordedIds;

@@ -32,22 +32,18 @@ export function recordRefusal(request: string, error: ApiError | undefined): voi
     setRefusal(request, error);
 }
 
-/** Call it when a session ends: the next one may be granted more. */
 export function forgetRefusals(): void {
   useRefusals.setState({ refusals: new Map(), allowed: new Set() });
 }
 
-/** The refusal of this request, if it was refused in this session. */
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
   const key = `${method} ${pathOrNothing(path)}`;
   return useRefusals(({ refusals }) => refusals.get(key));
 }
 
-/** Whether this request is refused now, without a component. */
 export const isRefused = (method: 'GET' | 'PATCH', path: () => string): boolean =>
   useRefusals.getState().refusals.has(`${method} ${pathOrNothing(path)}`);
 
-/** The actions on a room (spec 4.2). Each has its own request and its own refusals. */
 export type RoomAction = 'open' | 'close' | 'add' | 'remove';
 
 // No request begins like this, so the keys differ from those of requests.
@@ -97,7 +93,6 @@ export function useRoomRefusal(
   return useRefusals((state) => findRoomRefusal(state, facilityId, action, areaId));
 }
 
-/** Like {@link useRoomRefusal}, without a component. */
 export function roomRefusal(
   facilityId: string,
   action: RoomAction,
@@ -128,7 +123,6 @@ export function forgetRoomRefusals(facilityId: string, action: RoomAction): void
   }));
 }
 
-/** The path; "" if no path can hold the id, so that nothing was sent or refused. */
 function pathOrNothing(path: () => string): string {
   try {
     return path();

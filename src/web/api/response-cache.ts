@@ -7,7 +7,6 @@ import { forgetEarly } from './early-fetch';
 const RESPONSES_MAX = 6;
 
 interface CachedResponse {
-  /** The ETag as the server wrote it, quotes included. */
   etag: string;
   /** The parsed answer, the same object as in the query cache. */
   data: unknown;
@@ -20,9 +19,6 @@ export function cachedResponse(path: string): CachedResponse | undefined {
   return responses.get(path);
 }
 
-/**
- * Keeps an answer for the next read of `path`. Without an ETag, the next read cannot name it.
- */
 export function cacheResponse(path: string, etag: string | null, data: unknown): void {
   responses.delete(path);
   if (etag === null) return;

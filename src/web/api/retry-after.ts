@@ -1,7 +1,3 @@
-/**
- * The longest pause that we obey, in milliseconds: a server's mistake must not block a screen for
- * days.
- */
 const RETRY_AFTER_MAX_MS = 600_000;
 
 /**

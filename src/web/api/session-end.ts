@@ -1,10 +1,6 @@
 import { create } from 'zustand';
 import type { ApiError } from './api-error';
 
-/**
- * The gateway's code for a session that was idle for too long, reached its longest time, or was
- * ended elsewhere.
- */
 const SESSION_ENDED = 'session_ended';
 
 /**
@@ -14,9 +10,7 @@ const SESSION_ENDED = 'session_ended';
 type SessionEnd = 'over' | 'unknown';
 
 interface SessionState {
-  /** Undefined while no 401 said that the session ended. */
   end: SessionEnd | undefined;
-  /** When somebody last signed in on this page, in milliseconds since 1970. */
   signedInAt: number;
 }
 
@@ -33,10 +27,8 @@ export function recordSessionEnd(error: ApiError | undefined): void {
   }));
 }
 
-/** How the session ended; undefined while no 401 said so. */
 export const useSessionEnd = () => useSession((state) => state.end);
 
-/** Call it when the server has accepted a token. */
 export function recordSignIn(): void {
   useSession.setState({ end: undefined, signedInAt: Date.now() });
 }

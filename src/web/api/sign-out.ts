@@ -8,7 +8,6 @@ import { clearHistory } from './history';
 import { markPartner, partnerMark } from '../device/partner';
 import { forgetRefusals } from './refusals';
 
-/** Storage key that is set if a sign-out clears this device's history. */
 const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
 
 /**
@@ -16,16 +15,11 @@ const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
  */
 const CLEARED_WITHIN_MS = 1_000;
 
-/**
- * Whether a sign-out on this device clears the partner's history. A session that ends by itself
- * never does.
- */
 export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
 
 export const chooseClearing = (clears: boolean) =>
   writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
-/** The facilities of whose provisioning list this device has unsaved edits of the partner. */
 export const draftFacilities = (): Promise<string[]> => listDrafts();
 
 /**
@@ -53,7 +47,6 @@ export function signOut(queryClient: QueryClient) {
   });
 }
 
-/** Clears the history. A failure, as in a browser that stores nothing, stops no sign-out. */
 async function clearLeft(partner: string): Promise<void> {
   await clearHistory(partner).catch(() => undefined);
 }

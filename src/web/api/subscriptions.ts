@@ -147,12 +147,10 @@ function mergeById(
 
 const hasId = ({ id }: Subscription) => typeof id === 'string' || typeof id === 'number';
 
-/** Whether the subscription has this id. Ids are text, or numbers on some servers. */
 export function isOfId(service: Subscription, serviceId: string): boolean {
   return hasId(service) && String(service.id) === serviceId;
 }
 
-/** Changes the services of a room in the query cache, unless they are not shared. */
 function updateServices(
   queryClient: QueryClient,
   facilityId: string,

@@ -1,7 +1,6 @@
 import type { Area } from '../../contract/area';
 import { startTestServer } from './test-server';
 
-/** What the server does instead of the request; undefined if it does the request. */
 export type RoomFault = 'ignores' | 'refuses' | 'fails' | undefined;
 
 /**

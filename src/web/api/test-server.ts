@@ -62,7 +62,6 @@ export async function startTestServer(
   };
 }
 
-/** Makes `origin` the origin of the page. */
 export function pretendOrigin(origin: string): void {
   const page = window as unknown as {
     happyDOM?: { setURL: (url: string) => void };

@@ -2,17 +2,14 @@ import { asApiError, unseen, type ApiError } from './api-error';
 import { readUntil } from './read-now';
 import { recordVerification, type Finding, type WriteNote } from './write-log';
 
-/** How a request ended. */
 type Sent<Answer> = { answer: Answer } | { error: ApiError };
 
-/** What a read shows of a request that was sent before it. */
 export interface Verification {
   what: Finding;
   /** The stored value, if it is not what was sent. For this device's history. */
   stored?: string | undefined;
 }
 
-/** The conditions of one request. */
 export interface Sending {
   note: WriteNote;
   /** ETag of the content to change. If the server has other content, it answers 412. */
@@ -27,9 +24,7 @@ export interface WriteOperation<World, Found extends Verification, Obstacle, Ans
   /** Compares a fresh read with what was confirmed; undefined if the write may be sent. */
   check: (now: World) => Obstacle | undefined;
   note: (before: World) => WriteNote;
-  /** The ETag of the content that was read; undefined if the server gives none. */
   tag?: (now: World) => string | undefined;
-  /** Sends the request, once. @throws {ApiError} */
   send: (before: World, sending: Sending) => Promise<Answer>;
   /**
    * Sends once more what is missing, while the first request may still take effect.
@@ -49,7 +44,6 @@ export interface WriteOperation<World, Found extends Verification, Obstacle, Ans
   isUnclear?: (error: ApiError) => boolean;
 }
 
-/** A write that was sent and whose outcome is not known, so that it can be verified again. */
 export interface PendingWrite<World> {
   before: World;
   note: WriteNote;
@@ -72,18 +66,14 @@ export type WriteOutcome<World, Found, Obstacle> =
 
 export type WriteState<World, Found, Obstacle> =
   | { kind: 'idle' | 'checking' | 'sending' }
-  /** `error`: no clear answer came. */
   | { kind: 'settling'; error?: ApiError }
   | WriteOutcome<World, Found, Obstacle>;
 
 export const isUnderWay = ({ kind }: { kind: string }): boolean =>
   kind === 'checking' || kind === 'sending' || kind === 'settling';
 
-/** What a write needs from outside. */
 export interface WritePorts<World> {
-  /** Reads past every cache. @throws {ApiError} */
   read: () => Promise<World>;
-  /** Called when the write reaches another step, for whoever shows it. */
   enter?: (
     state: { kind: 'checking' | 'sending' } | { kind: 'settling'; error?: ApiError },
   ) => void;
@@ -133,7 +123,6 @@ export async function verifiedWrite<World, Found extends Verification, Obstacle,
   }
 }
 
-/** Reads once more to find the outcome of a write. */
 export function verifyAgain<World, Found extends Verification, Obstacle, Answer>(
   operation: WriteOperation<World, Found, Obstacle, Answer>,
   { before, note, error }: PendingWrite<World>,

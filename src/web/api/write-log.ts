@@ -7,7 +7,6 @@ import { knownPartner } from './known-partner';
 import { partnerMark } from '../device/partner';
 import { currentTime } from '../device/clock';
 
-/** The kind of change that a write requests (spec 4). */
 export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove';
 
 /**
@@ -17,17 +16,13 @@ export type WriteKind = 'property' | 'list' | 'open' | 'close' | 'add' | 'remove
 export interface WriteNote {
   /** The state before: a property's text, a room, a service, or the length of the list. */
   before?: unknown;
-  /** The wanted state, if the request itself does not say it. */
   after?: unknown;
-  /** The action that the write is part of. */
   occasion?: 'undo' | 'restore' | 'change' | 'bulk' | 'move' | undefined;
 }
 
-/** What a request writes, and to which facility, room or property. */
 export interface LoggedWrite {
   kind: WriteKind;
   facilityId: string;
-  /** Full id. */
   areaId?: string;
   property?: WritableProperty;
   after?: unknown;
@@ -53,7 +48,6 @@ export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
  */
 export type LoggedOutcome = 'sent' | 'done' | 'refused' | 'failed' | 'unknown';
 
-/** A write of this device, as stored. */
 export interface WriteEntry
   extends
     Omit<LoggedWrite, 'note'>,
@@ -62,13 +56,9 @@ export interface WriteEntry
   partner: string;
   /** Unique, and sorts by time. */
   id: string;
-  /** When the request was sent, in milliseconds since 1970. */
   at: number;
-  /** Undefined if there was none, or it was too long to be stored. */
   body?: string | undefined;
-  /** Length of a body that was too long to be stored, in UTF-16 units. */
   bodyLength?: number;
-  /** The outcome by the answer. */
   outcome: LoggedOutcome;
   status?: number | undefined;
   message?: string | undefined;
@@ -76,7 +66,6 @@ export interface WriteEntry
   found?: { what: Finding; at: number; stored?: string | undefined };
 }
 
-/** Replaces a value that was too long to be stored. */
 export const TOO_LONG = { tooLong: true } as const;
 
 interface HistorySchema extends DBSchema {
@@ -90,7 +79,6 @@ interface HistorySchema extends DBSchema {
 export const historyDatabase = deviceDatabase<HistorySchema>('roomdesk-history', (database) =>
   database.createObjectStore('writes', { keyPath: ['partner', 'id'] }).createIndex('at', 'at'),
 );
-/** The channel that notifies every tab of new entries. */
 export const HISTORY_CHANNEL = 'roomdesk.history';
 /**
  * Longest value and longest body that are stored, in UTF-16 units: enough for any property and for
@@ -98,7 +86,6 @@ export const HISTORY_CHANNEL = 'roomdesk.history';
  */
 const VALUE_MAX_LENGTH = 4096;
 const BODY_MAX_LENGTH = 4096;
-/** Longest stored message of a server, in UTF-16 units: a sentence or two. */
 const MESSAGE_MAX_LENGTH = 500;
 /**
  * Longest wait of a write for its entry, in milliseconds. The first write of a page waits until the
@@ -115,13 +102,10 @@ const ENTRIES_MAX = 10_000;
  * store for ever who did what.
  */
 const ENTRY_MAX_AGE_MS = 90 * 24 * 3_600_000;
-/** After so many entries, the page deletes old or surplus ones. */
 const TIDY_AFTER = 200;
 
 const entries = new WeakMap<WriteNote, WriteEntry>();
-/** How many times this page has stored an entry. */
 const storedCount = createStore<number>()(() => 0);
-/** Whether entries were deleted because the device is full. */
 const hasMadeRoom = createStore<boolean>()(() => false);
 
 /**
@@ -205,10 +189,6 @@ function change(entry: WriteEntry, changes: Partial<WriteEntry>): void {
   void store(entry);
 }
 
-/**
- * Passes an entry to the browser's storage. It does not fail on a device that stores nothing, or
- * nothing more.
- */
 async function store(entry: WriteEntry): Promise<void> {
   try {
     const database = await historyDatabase();
@@ -236,20 +216,14 @@ function makeRoom(error: unknown): void {
   void tidy(true);
 }
 
-/** Whether this page has stored any entry, since a browser may store nothing. */
 export const storesHistory = () => storedCount.getState() > 0;
 
-/** Makes every tab that shows the history, this one too, read it again. */
 export function notifyTabs(): void {
   const channel = new BroadcastChannel(HISTORY_CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/**
- * Deletes the entries that are too old, and the oldest if there are too many. If the device is
- * `full`, deletes the older half.
- */
 async function tidy(full: boolean): Promise<void> {
   try {
     const transaction = (await historyDatabase()).transaction('writes', 'readwrite');

@@ -136,7 +136,6 @@ function duration(ms: number, region: string): string {
 
 interface TroubleMarkProps {
   stale: StaleReads | undefined;
-  /** The element right below the banners. */
   bannersEnd: RefObject<HTMLElement | null>;
   pinned: boolean;
   onPinned: (pinned: boolean) => void;

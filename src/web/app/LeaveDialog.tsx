@@ -6,14 +6,11 @@ import type { Unsaved } from '../features/session/unsaved';
 
 export interface LeaveDialogProps {
   what: Unsaved;
-  /** False if leaving clears this device's history. */
   inHistory?: boolean;
-  /** The person stays. */
   onClose: () => void;
   onLeave: () => void;
 }
 
-/** Says what leaving costs, before it happens. */
 export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
   const isSent = what !== 'edits' && what !== 'entry';

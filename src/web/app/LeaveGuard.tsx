@@ -13,7 +13,6 @@ import {
   type Unsaved,
 } from '../features/session/unsaved';
 
-/** What leaving would cost now; undefined if it costs nothing. */
 export function useAtStake(): Unsaved | undefined {
   const writing = useIsMutating(WRITES) > 0;
   const unsaved = useUnsaved();

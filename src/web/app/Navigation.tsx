@@ -16,7 +16,6 @@ const icons: Record<Section['name'], LucideIcon> = {
   provisioning: ListChecks,
 };
 
-/** Two sections that show the same rooms in different ways. */
 const twins: Partial<Record<Section['name'], Section['name']>> = {
   rooms: 'timeline',
   timeline: 'rooms',
@@ -26,10 +25,6 @@ interface NavigationProps {
   place: 'top' | 'bottom';
 }
 
-/**
- * Links to the screens of the facility: in the top bar if there is space, else at the bottom, near
- * the thumb.
- */
 export function Navigation({ place }: NavigationProps) {
   const { t } = useMessages();
   return (
@@ -76,7 +71,6 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
   );
 }
 
-/** Search and filters of the last list of rooms on one of these screens, in this tab. */
 function lastSearch(facilityId: string, screens: readonly string[]): string {
   const [path = '', search = ''] = lastRoomsAddress(facilityId).split('?');
   return screens.includes(path) ? withoutOwn(search) : '';

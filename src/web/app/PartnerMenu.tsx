@@ -22,7 +22,6 @@ import { useZone, zoneName } from '../i18n/zone';
 import { useSignOut } from './use-sign-out';
 import { ZoneDialog } from './ZoneDialog';
 
-/** Language, colour scheme, another facility, sign-out. Loaded when first opened. */
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
@@ -160,7 +159,6 @@ interface ChoiceProps {
   onChoose: () => void;
   label: string;
   lang?: Language;
-  /** Whether the item is switched on and off, instead of being one of several. */
   onOff?: boolean;
 }
 

@@ -12,7 +12,6 @@ import { theme } from './theme';
 
 const styles = createCache({ key: 'rd', ...(cspNonce !== undefined && { nonce: cspNonce }) });
 
-/** The providers around every screen: styles, theme, language, queries and address. */
 export function Providers({
   queryClient,
   children,

@@ -24,10 +24,6 @@ import { TopBar } from './TopBar';
 import { useSearchKey } from './use-search-key';
 import { useStaleReads } from './use-stale-reads';
 
-/**
- * What is around every screen of a facility: its name, the navigation, the partner's menu, and the
- * present trouble.
- */
 export function Shell() {
   const facilityId = useFacilityId();
   const { t } = useMessages();
@@ -96,7 +92,6 @@ const page = {
   outline: 'none',
 } as const;
 
-/** Out of sight until the keyboard focuses it. */
 const skipLink = {
   position: 'absolute',
   left: 8,

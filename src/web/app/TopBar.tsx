@@ -15,7 +15,6 @@ import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
 import { PartnerMenu } from './PartnerMenu';
 
-/** The bar at the top: the facility's name, the navigation on wide screens, the partner's menu. */
 export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

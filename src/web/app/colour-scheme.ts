@@ -1,8 +1,6 @@
 import { readStored } from '../device/local-storage';
 
-/** The colour schemes that a person can choose. */
 export const colourSchemes = ['system', 'light', 'dark'] as const;
-/** The key under which the theme stores the choice on this device. */
 export const COLOUR_SCHEME_KEY = 'roomdesk.color-scheme';
 
 /** Colours the page until the theme does. A screen on a ward must not flash white at night. */
@@ -15,7 +13,6 @@ export function colourPage(): void {
   colourBrowserBar(dark ? 'dark' : 'light');
 }
 
-/** Gives the browser's bar the colour of the scheme in use, which may not be the device's. */
 export function colourBrowserBar(scheme: 'light' | 'dark'): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.media = meta.dataset['scheme'] === scheme ? 'screen' : 'print';

@@ -14,7 +14,6 @@ export function reloadAfterUpdate(client: QueryClient): void {
   window.addEventListener('vite:preloadError', () => void reloadIfUpdated());
 }
 
-/** Whether the server's page loads another script than this one did. */
 async function isUpdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   try {

@@ -6,7 +6,6 @@ import { LANDING, landingAddress } from '../features/session/landing';
 import { lazyWithRetry } from '../components/lazy-with-retry';
 import NotFoundPage from '../pages/not-found/NotFoundPage';
 
-/** A page as a chunk of its own, which is loaded when first shown. */
 function page(load: () => Promise<{ default: React.ComponentType }>) {
   return () =>
     load().then(
@@ -72,10 +71,6 @@ export function createRouter() {
   ]);
 }
 
-/**
- * Leads to the facility last used on this device. Without a session, its first read leads to
- * sign-in.
- */
 function Start() {
   const [last] = recentFacilities();
   const to = last === undefined ? consolePaths.signIn() : landingAddress(last);

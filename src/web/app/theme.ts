@@ -11,10 +11,6 @@ import {
 
 const touchSize = { [coarsePointer]: { minWidth: 44, minHeight: 44 } };
 
-/**
- * The look: three sizes of type (20 / 14 / 12), an 8 px grid, borders instead of shadows, one
- * accent.
- */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

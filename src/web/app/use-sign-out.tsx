@@ -15,7 +15,6 @@ import { useAtStake } from './LeaveGuard';
 
 export interface SigningOut {
   pending: boolean;
-  /** Why the last sign-out failed, in words. */
   failure: string | undefined;
   begin: () => void;
   /**
@@ -25,7 +24,6 @@ export interface SigningOut {
   question: ReactNode;
 }
 
-/** The question on screen: first about what leaving costs, then about the drafts on this device. */
 type Step =
   | { kind: 'nothing' }
   | { kind: 'leaving' }
@@ -97,7 +95,6 @@ export function useSignOut(onStay: () => void): SigningOut {
   };
 }
 
-/** The server's code for a session that its database cannot end at present. */
 const NOT_ENDED = 'session_not_ended';
 
 const failureWords = (error: ApiError): MessageKey =>
@@ -109,9 +106,6 @@ interface SignOutDialogProps {
   onLeave: (drafts: 'keep' | 'delete') => void;
 }
 
-/**
- * Lists the drafts on this device before a sign-out, to delete them or leave them for this partner.
- */
 function SignOutDialog({ facilities, onStay, onLeave }: SignOutDialogProps) {
   const { t } = useMessages();
   return (

@@ -7,10 +7,8 @@ import type { ApiErrorKind } from '../api/api-error';
  * slept, or the network hangs.
  */
 const OVERDUE_MS = 60_000;
-/** How soon an overdue read is noticed, in milliseconds. Most reads take less. */
 const TICK_MS = 1_000;
 
-/** Why what is on screen is no longer updated, and when it was read. */
 export interface StaleReads {
   why: 'session' | 'forbidden' | 'intercepted' | 'unreachable' | 'overdue';
   readAt: Date;

@@ -3,11 +3,9 @@ import { useForkRef } from '@mui/material/utils';
 import { useLayoutEffect, useRef, useState, type ElementType, type ReactNode } from 'react';
 import { isUnderLastPress } from './stray-press';
 
-/** How long a button that appears under a finger takes no press, in milliseconds. */
 const NEW_MS = 500;
 
 interface ActionButtonProps extends ButtonProps {
-  /** Whether presses do something now. */
   enabled?: boolean;
   /** Its words, or what shows them beside an `aria-label`. Other words make another button. */
   children: ReactNode;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** The mark: a door, ajar. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
     <Box

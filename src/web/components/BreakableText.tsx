@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { uniqueKeys } from './unique-keys';
 
-/** A text without blanks, in which a line may break between the parts. */
 export function BreakableText({ parts }: { parts: readonly string[] }) {
   const keys = uniqueKeys(parts);
   return (

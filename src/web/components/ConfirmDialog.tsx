@@ -13,9 +13,7 @@ export interface ConfirmDialogProps {
   actions: ReactNode;
   /** Called by Escape and the dismissing button; undefined while nothing can be cancelled. */
   onCancel: (() => void) | undefined;
-  /** Label of the dismissing button, if "Cancel" does not describe it. */
   cancelLabel?: string;
-  /** For content that needs a table's width. */
   wide?: boolean;
 }
 

@@ -5,24 +5,17 @@ import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
-/**
- * How long the tick and the message of a failure are shown, in milliseconds. The tick has to be
- * seen without being in the way; the message has to be read.
- */
 const TICK_MS = 1500;
 const FAILED_MS = 8000;
 
 export interface CopyButtonProps {
-  /** The text, or a function that returns it if it changes all the time. */
   text: string | (() => string);
-  /** Names what is copied. */
   label: string;
   icon?: LucideIcon;
   /** For a button among buttons, not within a line. After a failure it shows the text to select. */
   large?: boolean;
 }
 
-/** Copies `text`. */
 export function CopyButton({ text, label, icon: Icon = Copy, large = false }: CopyButtonProps) {
   const { t } = useMessages();
   const [copied, setCopied] = useState<boolean>();

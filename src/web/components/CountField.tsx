@@ -5,16 +5,13 @@ import { Notice } from './Notice';
 
 export interface CountFieldProps {
   title: string;
-  /** Names the count to type. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called on Enter. */
   onSubmit: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Warns of a harm to many, and has the person type their count before it can be done. */
 export function CountField({ title, label, value, onChange, onSubmit, ref }: CountFieldProps) {
   return (
     <Notice tone="warning" title={title}>

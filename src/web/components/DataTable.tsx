@@ -7,16 +7,13 @@ import { coarsePointer } from './tokens';
 import { uniqueKeys } from './unique-keys';
 
 export interface DataTableProps<T> {
-  /** The accessible name, or the id of the heading that names it. */
   name: { 'aria-labelledby': string } | { 'aria-label': string };
   columns: readonly TableColumn<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
-  /** The id of the column that sorts the rows, and the direction. */
   sorted?: { id: string; descending: boolean } | undefined;
 }
 
-/** Rows drawn at first and with each "Show more". Each row has dozens of elements. */
 const ROWS = 100;
 
 /**
@@ -131,7 +128,6 @@ const head = {
   display: 'block',
   [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' },
 } as const;
-/** A head with columns that sort is also visible above cards. */
 const sortHead = {
   display: 'block',
   borderBottom: edge,
@@ -143,7 +139,6 @@ const headRow = {
   px: 1,
   [wide]: { display: 'table-row' },
 } as const;
-/** Space between columns of a letter or two. The outer columns line up with the panel's title. */
 const columnGap = { px: 1.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } } as const;
 const headCell = {
   display: 'block',
@@ -159,7 +154,6 @@ const unseenHeadCell = {
   ...headCell,
   [wide]: { ...unseenAmongCards[wide], ...headCell[wide] },
 } as const;
-/** Above cards each has an icon, since they do not look like a head. */
 const sortLabel = {
   [cards]: { minHeight: 44 },
   [wide]: {

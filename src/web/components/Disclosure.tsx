@@ -4,12 +4,10 @@ import { coarsePointer } from './tokens';
 
 export interface DisclosureProps {
   summary: string;
-  /** What a screen reader says, if the summary stands in several rows. */
   label?: string;
   children: ReactNode;
 }
 
-/** Small print that a press unfolds, because few people need it. It is not printed. */
 export function Disclosure({ summary, label, children }: DisclosureProps) {
   return (
     <Typography

@@ -12,12 +12,9 @@ export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   /** Gives the label to screen readers, and shows it only within the field while that is empty. */
   labelHidden?: boolean;
-  /** Shown below, above the hint; marks the field invalid. */
   problem?: string | undefined;
   hint?: ReactNode;
-  /** For text in which every character counts. */
   mono?: boolean;
-  /** At the field's end, within its frame. */
   button?: ReactNode;
 }
 

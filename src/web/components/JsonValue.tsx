@@ -11,9 +11,7 @@ import { ShowMore, useShown } from './ShowMore';
  * answer must not freeze the page.
  */
 const MAX_DEPTH = 5;
-/** Entries of one array or object that are drawn at first. The others are only counted. */
 const MAX_ENTRIES = 50;
-/** Longest text that is drawn at first, in UTF-16 units. */
 const MAX_TEXT = 2000;
 /** A longer key is no name but a text, and is cut. In UTF-16 units. */
 const MAX_KEY = 200;
@@ -31,9 +29,7 @@ export interface KnownWords {
 
 interface JsonValueProps {
   value: unknown;
-  /** The accessible name of the value, if it is a table. */
   label?: string | undefined;
-  /** The key that the value belongs to. */
   name?: string;
   words?: KnownWords | undefined;
   depth?: number;
@@ -63,7 +59,6 @@ export function JsonValue({ value, label, name, words, depth = 0 }: JsonValuePro
 
 interface EntriesProps {
   entries: [string, unknown][];
-  /** Whether the keys have a meaning, as those of an object have. */
   named: boolean;
   label: string | undefined;
   words: KnownWords | undefined;
@@ -111,7 +106,6 @@ function Entries({ entries, named, label, words, depth }: EntriesProps) {
   );
 }
 
-/** Rows of the same few plain fields, such as devices, as a table, to compare them. */
 function Rows({
   rows,
   columns,
@@ -212,7 +206,6 @@ const Key = ({ text, words }: { text: string; words: KnownWords | undefined }) =
   <bdi>{words?.key(text) ?? nameOf(text)}</bdi>
 );
 
-/** The server's name of a field that has no word of ours. */
 export const FieldName = ({ text }: { text: string }) => (
   <bdi>{text === '' ? '""' : shortened(text)}</bdi>
 );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Values one below the other, each beside its name. */
 export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }[] }) {
   return (
     <Box

@@ -6,13 +6,11 @@ import { withinSentence } from '../i18n/foreign-text';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** The title in the browser's tab and history; `title`, if that is plain text. */
   tabTitle: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a screen: its one h1, a line below it, its actions at the end. */
 export function PageHeader({ title, tabTitle, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack

@@ -5,18 +5,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelProps {
   title: string;
-  /** Beside the title, e.g. the zone of the times below. */
   note?: ReactNode;
-  /** Buttons at the end of the title's line. */
   action?: ReactNode;
-  /** Id of the title, for a part inside that it names too. */
   titleId?: string;
   /** Whether most people come for this panel. */
   standsOut?: boolean;
   children: ReactNode;
 }
 
-/** A named part of a screen on a surface of its own. */
 export function Panel({ title, note, action, titleId, standsOut = false, children }: PanelProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

@@ -16,16 +16,12 @@ const UNBROKEN_MAX = 24;
 
 export interface PrintedTableProps<Row> {
   title: string;
-  /** Printed below the title, before the time. */
   summary: string;
   time: Date;
   paper: 'A4' | 'A4 landscape';
-  /** Only columns with a text are printed. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  /** The same key may occur twice. */
   rowKey: (row: Row) => string;
-  /** Printed at the end if not all rows are printed. */
   cutNotice: (shown: number) => string;
 }
 

@@ -2,11 +2,8 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
-  /** What a scanner reads, to the letter. */
   text: string;
-  /** The accessible name. */
   label: string;
-  /** Length of a side, in px. */
   side: number;
 }
 
@@ -41,7 +38,6 @@ const ERROR_CORRECTION = 'M';
 /** How much fits into the largest code at that level, in octets (ISO/IEC 18004, version 40-M). */
 const MAX_OCTETS = 2331;
 
-/** Whether a code can hold `text`. {@link qrPath} makes none of a longer text. */
 export const fitsCode = (text: string): boolean =>
   new TextEncoder().encode(text).length <= MAX_OCTETS;
 
@@ -55,7 +51,6 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path, size };
 }
 
-/** Draws each run of black modules as one stroke. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -7,11 +7,9 @@ export interface SegmentedProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string; icon?: LucideIcon }[];
   onChange: (value: T) => void;
-  /** Whether a phone shows the icons without the words. */
   iconsOnPhone?: boolean;
 }
 
-/** A choice of one of a few, all visible. The pressed one applies. */
 export function Segmented<T extends string>({
   label,
   value,

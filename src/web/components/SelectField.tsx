@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 export interface SelectFieldProps<T extends string> {
   id: string;
   label: string;
-  /** Gives the label to screen readers only. The options then say what is chosen. */
   labelHidden?: boolean;
   value: T;
   options: readonly { value: T; label: string }[];

@@ -2,13 +2,8 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
-/** Entries added with each press. A browser lays out so many at once. */
 const STEP = 500;
 
-/**
- * How many of `total` entries are drawn: `first`, then more with each press. Tens of thousands at
- * once would freeze the page.
- */
 export function useShown(total: number, first: number, step = STEP) {
   const [count, setCount] = useState(first);
   const left = Math.max(0, total - count);
@@ -23,7 +18,6 @@ export function useShown(total: number, first: number, step = STEP) {
 
 export type Shown = ReturnType<typeof useShown>;
 
-/** Shows more of a long list, or less again. Renders nothing if the first part is all of it. */
 export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { shown: Shown }) {
   const { t } = useMessages();
   if (!hasMore) return null;

@@ -37,7 +37,6 @@ export function IconSprite() {
   );
 }
 
-/** An icon of the page's `IconSprite`, in the colour of the text around it. */
 export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: number }) {
   return (
     <svg aria-hidden width={size} height={size}>

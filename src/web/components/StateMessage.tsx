@@ -8,16 +8,11 @@ import type { ReactNode } from 'react';
 export interface StateMessageProps {
   icon: LucideIcon;
   title: string;
-  /** `h1` if the message is all that the screen has. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/**
- * Replaces content that is empty, refused, not found or failed. Says what would be here, and the
- * next step.
- */
 export function StateMessage({
   icon: Icon,
   title,

@@ -6,14 +6,11 @@ export interface ToggleChipProps {
   pressed: boolean;
   onToggle: () => void;
   children: ReactNode;
-  /** How many entries it has. */
   count?: string | undefined;
-  /** The colour of its meaning; grey if there is none. */
   tone?: 'success' | 'info' | 'warning' | undefined;
   icon?: ReactNode;
 }
 
-/** A filter that can be switched on and off, with the number of its entries. */
 export function ToggleChip({ pressed, onToggle, children, count, tone, icon }: ToggleChipProps) {
   return (
     <ToggleButton

@@ -14,7 +14,6 @@ const OVERSCAN_ROWS = 12;
  */
 const MIN_PX = 200;
 const FEW_ROWS = 4;
-/** Height of the head, in px. */
 const HEAD_PX = byText(32);
 
 export interface VirtualTableProps<Row> {
@@ -36,10 +35,6 @@ export interface VirtualTableProps<Row> {
   sx: SxProps;
 }
 
-/**
- * A table of thousands of rows, which scrolls by itself in a dialog. Only rows in sight or near are
- * in the page.
- */
 export function VirtualTable<Row>({
   label,
   columns,

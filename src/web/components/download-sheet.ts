@@ -10,11 +10,6 @@ export function downloadCsv(name: string, sheet: Sheet, separator: Separator): v
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * Gives the browser a workbook to save, with the sheet under a name of its own.
- *
- * @throws {UnwritableCellError}
- */
 export async function downloadXlsx(name: string, sheet: Sheet, sheetName: string): Promise<void> {
   // It is large, and few people ask for it.
   const { writeWorkbook } = await import('../spreadsheet/write-xlsx');

@@ -1,6 +1,5 @@
 import type { Translate } from '../i18n/messages';
 
-/** Keys with a word on them, which differs between countries. */
 const named = {
   Enter: 'key.enter',
   Space: 'key.space',

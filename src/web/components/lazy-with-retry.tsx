@@ -108,7 +108,6 @@ function Opening({ onCancel }: { onCancel: () => void }) {
   return shown && <ConfirmDialog title={t('lazy.loading')} onCancel={onCancel} actions={null} />;
 }
 
-/** The first rows are drawn by then, in milliseconds. */
 const PRELOADED_AFTER_MS = 500;
 
 /** Loads what people open next, so that it also opens on a Wi-Fi that drops later. */

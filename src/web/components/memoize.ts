@@ -14,5 +14,4 @@ export function memoize<K, V>(compute: (key: K) => V, max: number): (key: K) => 
   };
 }
 
-/** For results by time zone: more than there are zones (about 600). */
 export const ZONES_MAX = 1000;

@@ -11,17 +11,13 @@ export interface TableColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** Content in a file or on paper. A column without it is on screen only. */
   text?: (row: Row, index: number) => string;
-  /** Minimum width on screen, so that words do not break beside a long name. */
   minWidth?: string;
   /** Whether it is a number, an id or a time, which does not break into lines on paper. */
   unbroken?: boolean;
-  /** Whether it has buttons, which printing hides. */
   screenOnly?: boolean;
-  /** Sorts by the column, or reverses the order. */
   onSort?: () => void;
 }
 
-/** The columns that have a text. */
 export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
   columns.flatMap((column) =>
     column.text === undefined ? [] : [{ ...column, text: column.text }],

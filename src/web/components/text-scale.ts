@@ -1,7 +1,5 @@
-/** The usual size of browsers' text if the reader chose no other, in px. */
 const USUAL_PX = 16;
 
-/** About the width of a letter, as a part of the text's size. */
 const LETTER_EM = 0.5;
 
 const set =

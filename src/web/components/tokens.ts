@@ -1,7 +1,6 @@
 import { byText } from './text-scale.ts';
 
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
-/** For ids, addresses and codes, in which every character counts. */
 export const monoFamily = 'var(--mono)';
 
 /** A finger needs 44 px, a mouse does not: dense on a desk, comfortable on a ward's tablet. */
@@ -25,7 +24,6 @@ export const MD_EM = 56.25;
  */
 export const TOP_BAR_PX = byText(56);
 export const BOTTOM_BAR_PX = byText(65);
-/** Space between the end of a page and the bar at the bottom, in px. */
 export const PAGE_END_PX = { xs: 24, md: 32 };
 /**
  * In such a low window, as on a phone on its side or a desk at 400 %, the bars would cover half of
@@ -58,7 +56,6 @@ export const dark = {
 /** The colour of destructive buttons, also in dark mode, whose red of text is too pale to warn. */
 export const destructive = { main: '#c0302a', dark: '#a32620', contrastText: '#ffffff' };
 
-/** Whether a finger is the pointer now, as the browser says. */
 export const isCoarse = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The surface below content, if it cannot be a Paper. */

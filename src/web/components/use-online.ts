@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device has a network, according to the browser. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 }

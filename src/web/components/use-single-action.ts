@@ -6,7 +6,6 @@ export interface SingleAction {
    * was left. `isWanted`: false once the action is given up, or the screen was left.
    */
   run: <T>(act: (isWanted: () => boolean) => Promise<T>) => Promise<T | undefined>;
-  /** Gives up the action under way, so that another can begin. */
   giveUp: () => void;
 }
 

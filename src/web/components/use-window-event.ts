@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the newest handler for each event of the window while the component is shown. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   handler: (event: WindowEventMap[Type]) => void,

@@ -7,7 +7,6 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
  */
 export const VIRTUALIZER_OPTIONS = { useFlushSync: false } as const;
 
-/** The width of a list and the distance `offset` from the top of the page, in px. */
 interface ListBox {
   width: number;
   offset: number;

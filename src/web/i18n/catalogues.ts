@@ -1,7 +1,6 @@
 import type { en } from './en';
 import type { Language } from './language';
 
-/** Every visible string by its key. */
 export type MessageKey = keyof typeof en;
 
 // The build compiles them (src/build/compile-messages.ts), so at run time they are not the ICU text

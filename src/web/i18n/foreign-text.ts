@@ -1,4 +1,3 @@
-/** A text without hidden characters, such as most ids and names. */
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 /** The joiner that makes one picture of two, as in 👩‍⚕️. */
 const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
@@ -14,13 +13,11 @@ export const HIDDEN = new RegExp(
   'gu',
 );
 export const UNSEEN = new RegExp(UNSEEN_PATTERN, 'gu');
-/** Letters and digits written from right to left, which move the text beside them. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/gu;
 const ISOLATE = /[\u2068\u2069]/u;
 
-/** Whether the text holds characters that can't be seen, or a blank at an edge. */
 export function hasHiddenCharacters(text: string): boolean {
   return !PLAIN.test(text) && text.search(HIDDEN) !== -1;
 }

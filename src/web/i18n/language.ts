@@ -12,7 +12,6 @@ export type Language = (typeof languages)[number]['code'];
 
 const STORAGE_KEY = 'roomdesk.language';
 
-/** The stored language, else the first of the browser's languages that we have, else English. */
 export function preferredLanguage(): Language {
   const preferred = [readStored(STORAGE_KEY), ...navigator.languages.map(codeOf)];
   return preferred.map(languageOf).find((language) => language !== undefined) ?? 'en';

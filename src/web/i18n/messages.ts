@@ -17,7 +17,6 @@ export const i18n = setupI18n({
   },
 });
 
-/** Shows the console in `language` from now on, without a reload. */
 export async function activateLanguage(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages: await catalogues[language]() });
   document.documentElement.lang = language;
@@ -42,7 +41,6 @@ async function loadTranslate(language: Language): Promise<Translate> {
   return (key, values) => own._(key, values && safely(values));
 }
 
-/** Shows the console in `language` and remembers it on this device. */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   void activateLanguage(language);
@@ -58,12 +56,10 @@ export interface Translator {
   region: string;
 }
 
-/** The messages of the language in use, for components. */
 export function useMessages(): Translator {
   return translatorOf(useLingui().i18n);
 }
 
-/** The messages of the language in use, without a component. */
 export function translatorOf(active: typeof i18n): Translator {
   const language = languageOf(active.locale) ?? 'en';
   return {

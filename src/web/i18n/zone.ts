@@ -10,7 +10,6 @@ const STORAGE_KEY = 'roomdesk.zone';
 export const deviceZone = knownZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 interface ZoneState {
-  /** The zone that the person chose on this device. */
   chosen: string | undefined;
 }
 
@@ -18,23 +17,19 @@ const useZoneState = create<ZoneState>()(() => ({ chosen: knownZone(readStored(S
 
 const shown = ({ chosen }: ZoneState) => chosen ?? deviceZone ?? 'UTC';
 
-/** The zone that times are shown in. */
 export const shownZone = () => shown(useZoneState.getState());
 
-/** The zone that times are shown in, for components. */
 export const useZone = () => useZoneState(shown);
 
 /** Whether times are shown in UTC only because this device has no zone and nobody chose one. */
 export const useIsZoneMissing = () =>
   useZoneState(({ chosen }) => (chosen ?? deviceZone) === undefined);
 
-/** Shows times in `zone` from now on and remembers it on this device. */
 export function chooseZone(zone: string): void {
   useZoneState.setState({ chosen: zone });
   writeStored(STORAGE_KEY, zone === deviceZone ? null : zone);
 }
 
-/** Whether this browser knows the zone: `Europe/Paris`, `UTC`. */
 export function isZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
@@ -43,7 +38,6 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** The name of a zone as people read it: `America/New York`. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 function knownZone(text: string | null | undefined): string | undefined {

@@ -21,13 +21,11 @@ interface Option {
   id: string;
   group: 'screens' | 'rooms';
   label: string;
-  /** Shown beside the label. */
   hint: string;
   path: string;
   state?: unknown;
 }
 
-/** One box to go to a screen or a room, or to open or close a room. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const navigate = useNavigate();

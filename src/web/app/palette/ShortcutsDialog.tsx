@@ -18,7 +18,6 @@ const shortcuts: readonly (readonly [keys: readonly string[], does: MessageKey])
   [['Mod+A'], 'shortcut.all'],
 ];
 
-/** Lists the keys that do something on all screens and in the rooms. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (

@@ -1,7 +1,6 @@
 import { foldedWords, foldId } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room-index';
 
-/** For more rooms, people type one more digit. */
 export const ROOMS_SHOWN = 20;
 /** A verb needs so many letters. Fewer may be those of a room, as in "C 101". */
 const VERB_LETTERS = 3;
@@ -9,7 +8,6 @@ const VERB_LETTERS = 3;
 type RoomPress = 'go' | 'open' | 'close';
 
 export interface FoundRooms {
-  /** What a press on one of them does. */
   press: RoomPress;
   /** Those that the board finds too, first the room of exactly this number. */
   rooms: readonly Room[];

@@ -6,10 +6,6 @@ const CommandPalette = lazyWithRetry(async () => (await import('./CommandPalette
 
 type PaletteKind = 'commands' | 'shortcuts';
 
-/**
- * Ctrl-K or ⌘-K opens the palette on any screen, and `?` the list of shortcuts. While a dialog is
- * open, neither does.
- */
 export function usePalette() {
   const [shown, setShown] = useState<PaletteKind>();
   useEffect(() => {
@@ -39,11 +35,9 @@ function kindOf(event: KeyboardEvent): PaletteKind | undefined {
   return isTyping(event) ? undefined : 'shortcuts';
 }
 
-/** Whether a visible dialog or menu has the keyboard. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=menu]):not(.MuiModal-hidden *)') !== null;
 
-/** Whether a key is text for the focused field. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');

@@ -4,7 +4,6 @@ import { BOTTOM_BAR_PX } from '../tokens';
 import { pinRow, tabLineOf, useListBox } from '../virtual-list';
 
 export interface VirtualLinesProps {
-  /** The element around the lines, with its role. */
   as: 'div' | 'ul';
   role: 'rowgroup' | 'list';
   label?: string;
@@ -13,11 +12,9 @@ export interface VirtualLinesProps {
    * The height of a line with the gap below it, in px. The function stays until a height changes.
    */
   heightOf: (line: number) => number;
-  /** Lines drawn beyond the screen. */
   overscan: number;
   /** Height of what covers the lines at the top of the window, in px. */
   bars: number;
-  /** The line with the focus, which stays in the page; -1 for none. */
   focusedLine: number;
   /** How many things stand side by side. When it changes, `keptLine` stays in sight. */
   columns: number;
@@ -26,7 +23,6 @@ export interface VirtualLinesProps {
   children: (line: number, top: number, isTabStop: boolean) => ReactNode | ReactNode[];
 }
 
-/** The lines of a long list near the screen. A scroll of the window renders this component only. */
 export function VirtualLines({
   as: Element,
   role,

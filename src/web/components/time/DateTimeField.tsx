@@ -18,7 +18,6 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
   zone: string;
   /** A day alone is meant from its first minute, or to its last. */
   edge: 'start' | 'end';
-  /** Shown beside the date. */
   note?: string | undefined;
   onChange: (value: string) => void;
 }

@@ -21,7 +21,6 @@ import { localDay } from './time';
 
 dayjs.extend(utc);
 
-/** Weeks begin on Monday, as on the timeline. */
 const locales = {
   en: { days: 'en-gb', words: enUS },
   fr: { days: 'fr', words: frFR },
@@ -30,7 +29,6 @@ const locales = {
 export interface DateTimePopoverProps {
   anchor: HTMLElement;
   title: string;
-  /** The value of the field. */
   value: string;
   zone: string;
   /** The clock of a day that is chosen alone, as `HH:mm`. */
@@ -83,7 +81,6 @@ function Day(day: PickerDayProps) {
   return <PickerDay {...day} today={day.day.format('YYYY-MM-DD') === today} />;
 }
 
-/** Side by side if there is space. */
 const layout = {
   display: 'grid',
   gridTemplateColumns: { sm: 'auto auto' },

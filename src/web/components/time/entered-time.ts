@@ -41,7 +41,6 @@ const MONTHS = 12;
 
 /** What completes a text that leaves something out. Days are `YYYY-MM-DD` in the field's zone. */
 export interface Completion {
-  /** The day of an hour alone. */
   day: string;
   /**
    * A date without a year is the next such day from here for an end, and the nearest for a start,
@@ -77,7 +76,6 @@ export function readEnteredTime(text: string, region: string, completion: Comple
   return month !== '' && isWholeTime(held) ? held : typed;
 }
 
-/** The day of that month of the year that is meant. */
 function dayNear(monthAndDay: string, { today, edge }: Completion): string {
   const year = Number(today.slice(0, YEAR_DIGITS));
   if (edge === 'end') return `${year + Number(monthAndDay < today.slice(5))}-${monthAndDay}`;
@@ -104,7 +102,6 @@ function orderOf(digits: string[], separator: string, order: readonly DateType[]
 const wholeYear = (year: string, order: readonly DateType[]): string =>
   year.length === 2 && order[0] !== 'year' ? `20${year}` : year;
 
-/** The typed hour as `19:11`; undefined if it is none. */
 function readClock(typed: string): string | undefined {
   const [, hours, ...minutes] = CLOCK.exec(typed) ?? [];
   if (hours !== undefined) return `${hours.padStart(2, '0')}:${minutes.find(Boolean) ?? '00'}`;

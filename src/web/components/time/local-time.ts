@@ -57,7 +57,6 @@ export function writeLocalTime(at: Date, zone: string): string {
   return toMinute(at.getTime() + offsetAt(at.getTime(), zone));
 }
 
-/** The same time of day, `days` days later. */
 export function daysLater(text: string, days: number): string {
   return toMinute(Date.parse(`${text}Z`) + days * DAY_MS);
 }
@@ -110,7 +109,6 @@ export function startOfDay(day: number, zone: string): number {
   return Number.NaN;
 }
 
-/** The offset of `zone` from UTC at a moment, as `+02:00`. */
 export function formatOffset(at: Date, zone: string): string {
   const minutes = Math.round(offsetAt(at.getTime(), zone) / MINUTE_MS);
   const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -132,7 +130,6 @@ export function whichOfTwo(at: Date, zone: string): string {
   return isTwice ? ` (UTC${formatOffset(at, zone)})` : '';
 }
 
-/** A facility's services lie within a few hundred days. */
 const DAYS_MAX = 4000;
 /**
  * Whether clocks change within a day of a day of UTC, counted from 1970. Remembered, because rooms

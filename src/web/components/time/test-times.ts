@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** Times as servers send them: the spec's form, other ISO forms, bare dates, nothing, nonsense. */
 export const wireTime = fc.oneof(
   fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-03-01'), noInvalidDate: true })

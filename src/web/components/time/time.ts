@@ -23,7 +23,6 @@ const TIMESTAMP = new RegExp(
     String.raw`(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$`,
 );
 
-/** Reads a time field. Text that is no ISO 8601 time is `unreadable`; nothing is guessed. */
 export function readTime(value: unknown): WireTime {
   if (value === undefined || value === null || value === '') return { kind: 'absent' };
   if (typeof value !== 'string') return { kind: 'unreadable', raw: value };
@@ -54,7 +53,6 @@ export function wireText(at: Date): string {
 /** Whether the day `YYYY-MM-DD` exists: JavaScript reads 30 February as 2 March. */
 const isDay = (text: string) => new Date(text).getUTCDate() === Number(text.slice(8));
 
-/** The date of a moment in `zone`, as `YYYY-MM-DD`. */
 export function localDay(at: Date, zone = shownZone()): string {
   // Thirty times as fast, for the zone that nearly everybody uses.
   if (zone === deviceZone) {
@@ -74,9 +72,6 @@ const dayFormat = memoize(
   ZONES_MAX,
 );
 
-/**
- * How somebody reads times: at which moment, in which zone (IANA), in which region and language.
- */
 export interface Reading {
   now: Date;
   zone: string;
@@ -99,7 +94,6 @@ export function formatTime(time: WireTime, reading: Reading): string | undefined
     : undefined;
 }
 
-/** Marks a time without a zone as read in UTC. */
 export function markUnzoned(time: WireTime, text: string, t: Translate): string {
   return time.kind === 'moment' && time.unzoned ? t('time.unzoned', { time: text }) : text;
 }
@@ -133,7 +127,6 @@ export function momentFormat(region: string, zone: string): (at: Date) => string
   return (at) => `${format.format(shownMoment(at, zone))}${whichOfTwo(at, zone)}`;
 }
 
-/** A moment as "today 14:30" or "12 Nov 2026, 14:30", with seconds on request. */
 export function formatMoment(
   at: Date,
   { now, zone, region, t }: Reading,

@@ -7,7 +7,6 @@ import { onClockChange, currentTime } from '../../device/clock';
  */
 const TICK_MS = 30_000;
 
-/** The present, updated while the screen is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useMessages } from '../../i18n/messages';
 import { SupportDetails } from './SupportDetails';
 import { SignInAgainDialog } from './SignInAgainDialog';
 
-/** What can be done about a failure here, and what support needs to know about it. */
 export function ErrorDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const signedIn = useSignedInSince(error);
@@ -21,7 +20,6 @@ export function ErrorDetails({ error }: { error: ApiError }) {
   );
 }
 
-/** For a session that has ended: signs in over the page, on which all that was typed stays. */
 export function SignInAgain() {
   const { t } = useMessages();
   const [opener, setOpener] = useState<HTMLElement>();

@@ -19,12 +19,7 @@ import { describeError } from './describe-error';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** In the shape of the content. */
   skeleton: ReactNode;
-  /**
-   * Words for a refusal if the general ones are too vague: what is refused, what that can mean and
-   * what still works.
-   */
   refused?: { title: MessageKey; body: MessageKey };
   children: (data: T) => ReactNode;
 }
@@ -91,7 +86,6 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
   );
 }
 
-/** Links to the sections that this session has not been refused. */
 function OtherSections() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 1, '&:empty': { display: 'none' } }}>

@@ -7,11 +7,9 @@ import { outcomeWords, type WriteAction, type WriteEnd } from './outcome-words';
 export interface OutcomeNoticeProps {
   end: WriteEnd;
   action: WriteAction;
-  /** More than the words of the table. */
   children?: ReactNode;
 }
 
-/** How a write ended; nothing while it is under way or once it took effect. */
 export function OutcomeNotice({ end, action, children }: OutcomeNoticeProps) {
   const { t } = useMessages();
   const words = outcomeWords(end, action);

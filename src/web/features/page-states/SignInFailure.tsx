@@ -4,7 +4,6 @@ import { useMessages } from '../../i18n/messages';
 import { describeSignInError } from './describe-error';
 import { SupportDetails } from './SupportDetails';
 
-/** Why a sign-in failed. An unknown token needs no details. */
 export function SignInFailure({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const { title, body } = describeSignInError(error);

@@ -11,10 +11,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { failureReport } from './failure-report';
 import { useSecondsLeft } from './use-seconds-left';
 
-/**
- * How long to wait after a failure, or a button to reload. Below, folded, what support needs: the
- * status and the server's text.
- */
 export function SupportDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const wait = useSecondsLeft(error.retryAt);
@@ -47,7 +43,6 @@ export function SupportDetails({ error }: { error: ApiError }) {
   );
 }
 
-/** Copies what support needs to know about a failure. */
 function CopyReport({ error }: { error: ApiError }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -3,13 +3,10 @@ import type { MessageKey } from '../../i18n/messages';
 
 export interface ErrorDescription {
   title: MessageKey;
-  /** The meaning of the error, and what to do next. */
   body: MessageKey;
-  /** Whether trying again may help. */
   retry: boolean;
 }
 
-/** Puts failed reads into words, for all screens. A screen may give closer words for a refusal. */
 export function describeError(error: ApiError): ErrorDescription {
   switch (error.kind) {
     case 'unauthenticated':

@@ -34,7 +34,6 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
     .join('\n');
 }
 
-/** The requests of the specification (spec 4) and their names. */
 const asks: [RegExp, MessageKey][] = [
   [/^GET \S+\/areas$/, 'report.action.rooms'],
   [/^GET \S+\/areas_autocomplete_list$/, 'report.action.list'],

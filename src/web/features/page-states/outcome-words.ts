@@ -4,13 +4,10 @@ import type { Finding } from '../../api/write-log';
 import type { MessageKey } from '../../i18n/messages';
 import { describeError } from './describe-error';
 
-/** A write to a room, or saving a property of the facility. */
 export type WriteAction = RoomAction | 'save';
 
-/** Why nothing was sent, in any of the writes to a room. */
 type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
 
-/** How a write ended, as `useVerifiedWrite` returns it; any other state has no words. */
 export type WriteEnd =
   | { kind: 'changed'; why: Difference }
   | { kind: 'refused' | 'failed'; error: ApiError }
@@ -34,7 +31,6 @@ const afterUnknown = {
   save: 'save',
 } as const satisfies Record<WriteAction, string>;
 
-/** Says how a write ended, whether anything was changed, and what to do next. */
 export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords | undefined {
   switch (end.kind) {
     case 'changed': {

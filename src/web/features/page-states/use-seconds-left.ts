@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until `moment`, counting down to 0; 0 without a moment. */
 export function useSecondsLeft(moment: Date | undefined): number {
   const until = moment?.getTime() ?? 0;
   const subscribe = useCallback(

@@ -5,13 +5,11 @@ import type { TypedToken } from './read-token';
 
 export interface TokenFieldProps {
   id: string;
-  /** What was found in the text that was sent last. */
   typed: TypedToken | undefined;
   ref?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 }
 
-/** The field for a partner token, which is never shown and which no browser stores. */
 export function TokenField({ id, typed, ref, autoFocus = false }: TokenFieldProps) {
   const { t } = useMessages();
   const { problem, leftOut = [] } = typed ?? {};

@@ -27,11 +27,9 @@ export const isRoomsLanding = (state: unknown, facilityId: string, facility: Fac
 
 const key = (facilityId: string) => partnerKey('section', facilityId);
 
-/** The section of an address; undefined for screens that are not in the navigation. */
 const sectionOf = (screen: string | undefined): Section | undefined =>
   sections.find(({ name }) => name === (screen ?? 'facility'));
 
-/** Remembers on this device the section last opened by this partner in this facility. */
 export function useRememberedSection(): void {
   const { facilityId, screen } = placeIn(useLocation().pathname);
   const section = sectionOf(screen)?.name;

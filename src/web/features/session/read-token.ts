@@ -14,12 +14,10 @@ export interface TypedToken {
   problem: TokenMessage | undefined;
 }
 
-/** Zero-width characters and others that draw nothing; a token has visible ones only. */
 const INVISIBLE = /\p{Cf}/gu;
 const BEARER = /^(?:authorization:\s*)?bearer\s+/i;
 const NOT_OF_A_TOKEN = /[^\x21-\x7e]/u;
 
-/** Finds the token in what was typed or pasted, which nobody sees in the field. */
 export function readToken(typed: string): TypedToken {
   const invisible = typed.match(INVISIBLE) ?? [];
   const visible = typed.replaceAll(INVISIBLE, '').trim();

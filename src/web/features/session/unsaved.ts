@@ -10,7 +10,6 @@ import { create } from 'zustand';
 export type Unsaved = 'edits' | 'entry' | 'write' | 'bulk' | 'results';
 
 interface UnsavedState {
-  /** By the id of the component that holds it. */
   held: ReadonlyMap<string, Unsaved>;
   /** Whether the page reloads for another partner. Then nobody has to confirm leaving. */
   reloading: boolean;
@@ -34,7 +33,6 @@ export function useHoldUnsaved(is: boolean, what: Unsaved = 'edits'): void {
   }, [is, what, id]);
 }
 
-/** The gravest cost of leaving now; undefined if leaving costs nothing. */
 function gravest({ held }: UnsavedState): Unsaved | undefined {
   const values = [...held.values()];
   const gravestFirst = ['bulk', 'write', 'entry', 'edits'] as const;
@@ -58,7 +56,6 @@ export const isWriting = (client: QueryClient): boolean =>
 export const asksBeforeBack = (client: QueryClient, closesPanel: boolean): boolean =>
   isWriting(client) || (closesPanel && ['edits', 'entry'].includes(unsavedNow() ?? ''));
 
-/** Called when a person has decided to leave in spite of the cost. */
 export const forgetUnsaved = () => useStore.setState({ held: new Map() });
 
 export const isReloading = () => useStore.getState().reloading;

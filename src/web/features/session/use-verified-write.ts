@@ -55,15 +55,12 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
 
   return {
     state,
-    /** Whether a call below would act. */
     idle: !isUnderWay(state),
     run: (operation: Operation) => act((ports) => verifiedWrite(operation, ports)),
-    /** Reads again to find the outcome of a write, if it is unknown. */
     verifyAgain: async (operation: Operation) =>
       state.kind === 'unknown'
         ? act((ports) => verifyAgain(operation, state.pending, ports))
         : undefined,
-    /** Sends the write again, if a read showed that it is missing. */
     sendAgain: async (operation: Operation) =>
       state.kind === 'unknown'
         ? act((ports) => sendAgain(operation, state.pending, state.found, ports))

@@ -54,7 +54,6 @@ export function EditPropertyDialog({
   );
 }
 
-/** The words of the two buttons in each mode. */
 const labels = {
   editing: { submit: 'property.save', cancel: 'dialog.cancel' },
   saving: { submit: 'property.save', cancel: 'dialog.cancel' },

@@ -12,10 +12,6 @@ import { startAddress } from '../../features/rooms/rooms-address';
 import { isRoomsLanding } from '../../features/session/landing';
 import { FieldGroups } from './FieldGroups';
 
-/**
- * What this partner may read of the facility, in groups. Three properties can be edited in place,
- * each by a form of its own.
- */
 export default function FacilityPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -41,7 +37,6 @@ export default function FacilityPage() {
   );
 }
 
-/** The shape of the groups to come. */
 function FacilitySkeleton() {
   const { t } = useMessages();
   return (

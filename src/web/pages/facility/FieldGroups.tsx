@@ -24,7 +24,6 @@ const EditPropertyDialog = lazyWithRetry(
   async () => (await import('./EditPropertyDialog')).EditPropertyDialog,
 );
 
-/** So many fields are shown at first, and so many more by each press. */
 const FIELDS = 100;
 
 const places = {
@@ -43,7 +42,6 @@ const places = {
 } satisfies Record<string, FacilityField[]>;
 type GroupName = keyof typeof places;
 
-/** The fields of the facility that this partner may read, in groups. */
 export function FieldGroups({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [editing, setEditing] = useState<{ property: WritableProperty; label: string }>();
@@ -90,14 +88,12 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   );
 }
 
-/** One column on a phone, two on a desk, three on a wide screen. */
 const columns = {
   columnCount: { xs: 1, md: 2, xl: 3 },
   columnGap: 2,
   '& > *': { breakInside: 'avoid', mb: 2 },
 } as const;
 
-/** One group of fields as a card. */
 function FieldGroup({
   name,
   fields,

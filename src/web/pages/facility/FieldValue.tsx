@@ -15,10 +15,8 @@ import { PortalNotes } from './PropertyNotes';
 
 const counts = new Set(['areas_count', 'areas_autocomplete_list_count']);
 
-/** The width of names that have their values beside them. */
 export const NAME_WIDTH = '10.5rem';
 
-/** A field's value beside its name, below it on a phone. */
 export function NamedValue({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Box
@@ -41,7 +39,6 @@ export interface FieldValueProps {
   label: string;
 }
 
-/** A field's value: an id in mono with a copy button, a date in words, else readable text. */
 export function FieldValue({ field, value, label }: FieldValueProps) {
   const { t, region } = useMessages();
   if (
@@ -88,7 +85,6 @@ function knownWords(t: Translate, region: string): KnownWords {
   };
 }
 
-/** The name of the country for a code of two letters; undefined for any other text. */
 function countryName(code: string, region: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   return new Intl.DisplayNames(region, { type: 'region', fallback: 'none' }).of(code);

@@ -21,7 +21,6 @@ export interface PropertyProps {
   property: WritableProperty;
   label: string;
   value: string;
-  /** The last save here. */
   saved: Saved | undefined;
   onEdit: (property: WritableProperty, label: string) => void;
 }

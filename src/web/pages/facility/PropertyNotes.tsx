@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
 import { maxLengths } from './property-values';
 
-/** Why guests cannot use the value that the server has. */
 export function UnusableNote({
   property,
   value,
@@ -26,7 +25,6 @@ export function UnusableNote({
   );
 }
 
-/** Notes below the portal's address. */
 export function PortalNotes({ url }: { url: string }) {
   const { t } = useMessages();
   return portalNotes(url).map(({ key, values }) => (
@@ -36,7 +34,6 @@ export function PortalNotes({ url }: { url: string }) {
   ));
 }
 
-/** One note below a property's value. */
 function PropertyNote({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
   const Icon = tone === 'info' ? Info : TriangleAlert;
   return (

@@ -9,7 +9,6 @@ import { OutcomeNotice } from '../../features/page-states/OutcomeNotice';
 import { ComparedValues } from './ComparedValues';
 import type { SaveState } from './use-property-save';
 
-/** How a save ended: what happened, whether anything changed, what to do next. */
 export function PropertyOutcome({ save }: { save: SaveState }) {
   const { t } = useMessages();
   if (save.kind === 'changed') return null;
@@ -25,15 +24,11 @@ export function PropertyOutcome({ save }: { save: SaveState }) {
 
 export interface PropertyConflictProps {
   label: string;
-  /** The value when editing began. */
   base: string;
-  /** What somebody else has set since. */
   theirs: string;
-  /** The text that is typed here. */
   mine: string;
 }
 
-/** Shows the three values before one overwrites another. */
 export function PropertyConflict({ label, base, theirs, mine }: PropertyConflictProps) {
   const { t } = useMessages();
   const rows = [
@@ -51,7 +46,6 @@ export function PropertyConflict({ label, base, theirs, mine }: PropertyConflict
   );
 }
 
-/** Why a form cannot go on, and whether anything changed, if its outcome does not say so. */
 export function PropertyHidden({ label, save }: { label: string; save: SaveState }) {
   const { t } = useMessages();
   const client = useQueryClient();

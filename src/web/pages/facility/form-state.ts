@@ -11,7 +11,6 @@ export interface FormInputs {
   isHidden: boolean;
 }
 
-/** What a form lets people do. */
 export type FormMode =
   | 'editing'
   | 'saving'
@@ -20,7 +19,6 @@ export type FormMode =
   /** Nothing can be saved. The text can only be copied. */
   | 'read-only';
 
-/** The mode of a form, from its text, the server's value and the save. */
 export function formMode({ save, typed, base, value, isHidden }: FormInputs): FormMode {
   if (isUnderWay(save)) return 'saving';
   if (save.kind === 'refused' || isHidden) return 'read-only';

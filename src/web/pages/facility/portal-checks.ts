@@ -3,7 +3,6 @@ import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 
-/** A note about the portal's address for the person who reads it. */
 export interface PortalNote {
   key: Extract<MessageKey, `portal.check.${string}`>;
   values: Record<string, string | number>;
@@ -20,7 +19,6 @@ const MIXED = new RegExp(`${LATIN}.*${CYRILLIC_OR_GREEK}|${CYRILLIC_OR_GREEK}.*$
  */
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
-/** The host name and port within an address. */
 const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/;
 /** A backslash before the query, which browsers treat as a slash. */
 const BACKSLASH = /^[^?#]*\\/;

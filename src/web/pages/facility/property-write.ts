@@ -4,7 +4,6 @@ import type { Verification, WriteOperation } from '../../api/verified-write';
 /** A property as read. `text` is undefined if it is not shown any more, or is no text. */
 export interface PropertyRead {
   text: string | undefined;
-  /** The ETag of the facility, if the server gives one. */
   tag: string | undefined;
 }
 
@@ -14,21 +13,16 @@ export type PropertyObstacle = 'hidden' | 'changed';
 /** `now`: the value after the write; undefined if it is not shown any more or was not read. */
 export interface PropertyFound extends Verification {
   now?: string;
-  /** What the server made of the text, if that differs. */
   tidied?: string;
-  /** Set if the value could not be read. */
   unread?: true;
 }
 
 export interface PropertyWrite {
-  /** The server's value on screen. */
   shown: string;
   text: string;
-  /** Resolves with the value that the answer gives. */
   send: (change: PropertyChange) => Promise<unknown>;
 }
 
-/** Changes one property by its own PATCH (spec 4.1). */
 export function propertyWrite({
   shown,
   text,

@@ -10,7 +10,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { formMode } from './form-state';
 import { usePropertySave } from './use-property-save';
 
-/** A save made here. */
 export interface Saved {
   before: string;
   after: string;
@@ -20,14 +19,12 @@ export interface Saved {
 
 export interface PropertyFormProps {
   property: WritableProperty;
-  /** The server's value as last read; it may change under the form. */
   value: string;
   /** Whether `value` is the last text shown, and nothing can be sent or compared. */
   isHidden: boolean;
   onClose: (saved?: Saved) => void;
 }
 
-/** The state of the form of one property, and what its buttons do. */
 export function usePropertyForm({ property, value, isHidden, onClose }: PropertyFormProps) {
   const facilityId = useFacilityId();
   const refusal = useRefusal('PATCH', () => paths.facilityProperty(facilityId, property));
@@ -88,7 +85,6 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
     save: save.state,
     base,
     typed,
-    /** Whether the save button would act. */
     idle: save.idle,
     // The schema's messages are problem names; TypeScript only knows them as text.
     problem: form.formState.errors.text?.message as PropertyProblem | undefined,
@@ -102,7 +98,6 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
     },
     submit,
     cancel: () => onClose(),
-    /** Escape ends the edit while there is nothing to lose. */
     escape: () => {
       const isOver = save.state.kind === 'refused' || typed === value;
       if (mode !== 'saving' && !isHidden && isOver) onClose();

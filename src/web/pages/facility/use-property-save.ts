@@ -40,7 +40,6 @@ export function usePropertySave(
     refusal && { kind: 'refused', error: refusal },
   );
 
-  /** Resolves to undefined if a save is under way, or the screen has only just changed. */
   async function save(text: string) {
     const outcome = await run(propertyWrite({ shown, text, send: mutateAsync }));
     // Without a value to compare, the outcome of an earlier save stays unknown.

@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { StateMessage } from '../../components/StateMessage';
 
-/** No such screen: within a facility's shell, or with nothing around it. */
 export default function NotFoundPage() {
   const { t } = useMessages();
   return (

@@ -180,10 +180,6 @@ function safeNext(next: string | null): string | undefined {
   return next !== null && next.startsWith('/facilities/') ? next : undefined;
 }
 
-/**
- * Buttons that fill the field with a facility used on this device before; nothing if there is no
- * other than the one in the field.
- */
 function RecentFacilities({
   chosen,
   onChoose,
@@ -221,7 +217,6 @@ function RecentFacilities({
   );
 }
 
-/** The languages, each by its own name, for somebody who can't read the one shown. */
 function LanguageLinks() {
   const { t, language } = useMessages();
   return (

@@ -2,7 +2,6 @@ import { paths, UnsafePathSegmentError } from '../../../contract/paths';
 import { signInSchema } from '../../../contract/session';
 import type { MessageKey } from '../../i18n/messages';
 
-/** Finds what is wrong with a facility's id before it is sent; undefined if nothing is. */
 export function facilityIdProblem(facilityId: string): MessageKey | undefined {
   if (facilityId.trim() === '') return 'signIn.facilityId.empty';
   const { error } = signInSchema.shape.facility_id.safeParse(facilityId);

@@ -6,20 +6,15 @@ import { monoFamily, surface } from '../../../components/tokens';
 import { QrCode } from '../../../components/QrCode';
 import { RevealedText } from '../../../components/RevealedText';
 
-/** Side of a code on the screen, in px, for a phone held close to it. */
 const CODE_PX = 208;
 
 export interface CodeCardProps {
   title: string;
-  /** What the code leads to, as text. */
   shown: string;
-  /** What a scanner reads, to the letter. */
   content: string;
-  /** What the code does. */
   note: string;
 }
 
-/** One QR code, with what it leads to in words. */
 export function CodeCard({ title, shown, content, note }: CodeCardProps) {
   const { t } = useMessages();
   const titleId = useId();

@@ -8,7 +8,6 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 
 const CodesDialog = lazyWithRetry(async () => (await import('./CodesDialog')).CodesDialog);
 
-/** Opens the QR codes of network and portal. Renders nothing if guests can use neither. */
 export function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);

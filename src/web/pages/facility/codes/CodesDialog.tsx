@@ -14,7 +14,6 @@ export interface CodesDialogProps {
   onClose: () => void;
 }
 
-/** QR codes for guests, of network and portal, to be scanned or printed. */
 export function CodesDialog({ codes: { ssid, portal }, onClose }: CodesDialogProps) {
   const { t } = useMessages();
   const shownPortal = portal !== undefined && fitsCode(portal) ? portal : undefined;
@@ -71,7 +70,6 @@ export function CodesDialog({ codes: { ssid, portal }, onClose }: CodesDialogPro
   );
 }
 
-/** Paper shows the two codes with their texts, and nothing else. */
 const onPaper = {
   '@media print': {
     'body > :not([role=presentation])': { display: 'none !important' },
