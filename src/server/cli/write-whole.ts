@@ -1,7 +1,6 @@
 import { createWriteStream, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PassThrough, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncDirectory } from '../durable-file';
 import { cleanUpIfInterrupted } from './interruption';
@@ -9,12 +8,11 @@ import { cleanUpIfInterrupted } from './interruption';
 /**
  * Writes a file whole or not at all: first under another name, which it loses only once it is on
  * disk. Only its owner may read it, because it holds content that the API shows only to those with
- * a grant. `through` transforms the text on its way.
+ * a grant.
  */
 export async function writeWhole(
   path: string,
-  source: Iterable<string> | AsyncIterable<string | Buffer>,
-  through: Transform = new PassThrough(),
+  source: Iterable<string> | AsyncIterable<Buffer>,
 ): Promise<void> {
   const partial = `${path}.${process.pid}.partial`;
   await cleanUpIfInterrupted(
@@ -26,7 +24,6 @@ export async function writeWhole(
       try {
         await pipeline(
           source,
-          through,
           createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
         );
         await rename(partial, path);

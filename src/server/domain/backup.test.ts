@@ -9,7 +9,7 @@ import { startTestApp } from '../api/test-app';
 import { tableNames } from '../db/backup-tables';
 import { applyNext, migrate } from '../db/migrate';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
-import { backUp, restoreBackup } from './backup';
+import { backUp, restoreAudit, restoreBackup } from './backup';
 import { addServices, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty } from './change-facility';
 import { backupLines, contents, forgeBackup, writeBackup } from './test-backup';
@@ -50,7 +50,14 @@ async function database(create = createEmptyDatabase): Promise<TestDatabase> {
 async function restored(file: string): Promise<TestDatabase> {
   const target = await database();
   await restoreBackup(target.db, file);
+  await restoreAudit(target.db, file);
   return target;
+}
+
+/** The gzip member of the audit is the second one. */
+function splitMembers(bytes: Buffer): [Buffer, Buffer] {
+  const start = bytes.indexOf(bytes.subarray(0, 10), 10);
+  return [bytes.subarray(0, start), bytes.subarray(start)];
 }
 
 async function roomsOfWardStaff(): Promise<RoomWrite[]> {
@@ -168,36 +175,71 @@ test(
   },
 );
 
-test(
-  'what is restored is what was there, to the last digit, and the next entry of ' +
-    'the audit follows the last',
-  async () => {
-    const [room] = await roomsOfWardStaff();
-    if (room === undefined) throw new Error('The demo has rooms');
-    await sql`
-      update facility
-      set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}'
-      where id_external = 'HTL-042'`.execute(source.db);
-    const idempotencyKey = {
-      partnerId: room.author.id ?? '',
-      key: 'k',
-      fingerprint: Buffer.alloc(32),
-    };
-    await setOccupancy(source.db, { ...room, idempotencyKey }, 'open');
-    const before = await contents(source.db);
-    // Each table has rows to lose.
-    expect(new Set(before.map((line) => line.split(' ', 1)[0]))).toEqual(new Set(tableNames));
-    await writeBackup(source.db, path);
-    const target = await restored(path);
-    expect(await contents(target.db)).toEqual(before);
-    await setOccupancy(target.db, room, 'closed');
-    const { rows } = await sql<{
-      ids: string[];
-    }>`select array_agg(id order by id)::text[] as ids from audit`.execute(target.db);
-    expect(new Set(rows[0]?.ids).size).toBe(rows[0]?.ids.length);
-    await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
-  },
-);
+test('what is restored is what was there, to the last digit', async () => {
+  const [room] = await roomsOfWardStaff();
+  if (room === undefined) throw new Error('The demo has rooms');
+  await sql`
+    update facility
+    set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}'
+    where id_external = 'HTL-042'`.execute(source.db);
+  const idempotencyKey = {
+    partnerId: room.author.id ?? '',
+    key: 'k',
+    fingerprint: Buffer.alloc(32),
+  };
+  await setOccupancy(source.db, { ...room, idempotencyKey }, 'open');
+  const before = await contents(source.db);
+  // Each table has rows to lose.
+  expect(new Set(before.map((line) => line.split(' ', 1)[0]))).toEqual(new Set(tableNames));
+  await writeBackup(source.db, path);
+  const target = await restored(path);
+  expect(await contents(target.db)).toEqual(before);
+  await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
+});
+
+test('the audit is left unread; it is added later, once, before newer entries', async () => {
+  const [room] = await roomsOfWardStaff();
+  if (room === undefined) throw new Error('The demo has rooms');
+  // More than is read ahead.
+  const large = await database(createTestDatabase);
+  await sql`
+    insert into audit (partner_name, action, target, after)
+    select 'A', 'area.open', 'A', to_jsonb(array(
+      select gen_random_uuid() from generate_series(n, n + 999)
+    )) from generate_series(1, 300) n`.execute(large.db);
+  const file = join(directory, 'large.gz');
+  await writeBackup(large.db, file);
+  const ids = async ({ db }: TestDatabase) =>
+    (await db.selectFrom('audit').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const [old, before] = [await ids(large), await contents(large.db)];
+  const cut = join(directory, 'cut.gz');
+  writeFileSync(cut, readFileSync(file).subarray(0, -20));
+
+  const target = await database();
+  expect((await restoreBackup(target.db, cut)).waiting).toBe(old.length);
+  await setOccupancy(target.db, room, 'closed');
+  const since = await ids(target);
+  expect(since).toHaveLength(2);
+  await expect(restoreAudit(target.db, cut)).rejects.toThrow(/is damaged/);
+  expect(await ids(target)).toEqual(since);
+  const both = await Promise.all([restoreAudit(target.db, file), restoreAudit(target.db, file)]);
+  expect(new Set(both.map(({ rows }) => rows))).toEqual(new Set([0, old.length]));
+  expect((await restoreAudit(target.db, file)).rows).toBe(0);
+  expect((await ids(target)).slice(0, -1)).toEqual([...old, ...since]);
+  const entries = before.filter((line) => line.startsWith('audit '));
+  expect(await contents(target.db)).toEqual(expect.arrayContaining(entries));
+  await expect(restoreAudit(source.db, file)).rejects.toThrow(/was not restored from/);
+});
+
+test('a backup whose header does not count the audit is restored with it', async () => {
+  const whole = join(directory, 'whole.gz');
+  const [header = '', ...rest] = backupLines(path);
+  forgeBackup(whole, [header.replace(/,"audit":\{[^}]+\}/, ''), ...rest]);
+  const target = await database();
+  expect((await restoreBackup(target.db, whole)).waiting).toBe(0);
+  expect(await contents(target.db)).toEqual(await contents(source.db));
+  expect((await restoreAudit(target.db, whole)).rows).toBe(0);
+});
 
 test('a database that holds anything is left alone', async () => {
   const target = await database(createTestDatabase);
@@ -228,8 +270,9 @@ test('a server that runs on an empty database serves what is restored', async ()
 
 test('a file that was cut or altered anywhere is refused, and nothing is stored', async () => {
   const target = await database();
-  const bytes = readFileSync(path);
+  const [bytes, audit] = splitMembers(readFileSync(path));
   const lines = backupLines(path);
+  const audited = lines.findIndex((line) => line.startsWith('{"table":"audit"'));
   const bad = join(directory, 'bad.gz');
   const refused = async (file: Buffer) => {
     writeFileSync(bad, file);
@@ -238,12 +281,14 @@ test('a file that was cut or altered anywhere is refused, and nothing is stored'
   const places = Array.from({ length: 12 }, (_, index) => index / 12);
   for (const place of places) await refused(bytes.subarray(0, Math.floor(bytes.length * place)));
   // The checksum at the end.
-  await refused(Buffer.concat([bytes.subarray(0, -8), Buffer.alloc(4), bytes.subarray(-4)]));
+  const checksum = bytes.length - 8;
+  await refused(Buffer.concat([bytes.fill(0, checksum, checksum + 4), audit]));
   await refused(Buffer.from('{"format":"something else"}'));
   for (const broken of [
     ['{"format":"something else"}'],
     [lines[0]?.replace('"version":2', '"version":1') ?? ''],
-    lines.slice(0, -1),
+    lines.slice(0, audited),
+    lines.slice(0, audited - 1),
     lines.with(1, '{"table":"session","columns":["sha256"]}'),
     lines.with(1, '{"table":"facility","columns":["id\\"); drop table partner"]}'),
   ]) {
@@ -264,18 +309,21 @@ test('a restore that fails late, or loses its database, has stored nothing', asy
   await expect(restoreBackup(target.db, forged)).rejects.toThrow(/duplicate key/);
   expect(await contents(target.db)).toEqual([]);
 
-  const lost = restoreBackup(target.db, path);
-  const ended = sql<{ ended: boolean }>`
-    select pg_terminate_backend(pid) as ended from pg_stat_activity
-    where datname = current_database() and query like 'copy %'`;
-  await vi.waitFor(
-    async () => expect((await ended.execute(target.db)).rows.length).toBeGreaterThan(0),
-    { interval: 1 },
-  );
-  // pg says one or the other, by which of its queries meets the lost connection.
-  await expect(lost).rejects.toThrow(/terminat|not queryable/);
+  await sql`
+    create function lose_database() returns event_trigger language plpgsql as
+    $$ begin
+      if exists (select from facility) then
+        perform pg_terminate_backend(pg_backend_pid());
+      end if;
+    end $$`.execute(target.db);
+  await sql`
+    create event trigger lose_database on ddl_command_end when tag in ('ALTER TABLE')
+    execute function lose_database()`.execute(target.db);
+  await expect(restoreBackup(target.db, path)).rejects.toThrow(/terminat/);
   expect(await contents(target.db)).toEqual([]);
+  await sql`drop event trigger lose_database`.execute(target.db);
   await restoreBackup(target.db, path);
+  await restoreAudit(target.db, path);
   expect(await contents(target.db)).toEqual(await contents(source.db));
 });
 

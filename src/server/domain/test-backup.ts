@@ -7,10 +7,10 @@ import { backUp } from './backup';
 
 /** Writes a backup as the command does. Resolves to its number of rows. */
 export function writeBackup(db: Database, path: string): Promise<number> {
-  return backUp(db, async (text) => {
-    const written: (string | Buffer)[] = [];
-    for await (const part of text) written.push(part);
-    writeFileSync(path, gzipSync(written.join('')));
+  return backUp(db, async (bytes) => {
+    const written: Buffer[] = [];
+    for await (const part of bytes) written.push(part);
+    writeFileSync(path, Buffer.concat(written));
   });
 }
 
