@@ -94,3 +94,34 @@ it.each<[string, Unsaved, string | undefined]>([
   expect(dialog === null).toBe(words === undefined);
   expect(dialog?.textContent ?? '').toContain(words ?? '');
 });
+
+it('takes several presses on "Leave" for one, while the next page is still loading', async () => {
+  server = await startTestServer((_asked, response) => response.end('[]'));
+  const failures: string[] = [];
+  const failed = ({ message }: ErrorEvent) => failures.push(message);
+  window.addEventListener('error', failed);
+  const element = (
+    <>
+      <LeaveGuard />
+      <Form what="entry" />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/rooms', element },
+      { path: '/facility', lazy: () => new Promise<never>(() => {}) },
+    ],
+    { initialEntries: ['/rooms'] },
+  );
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await act(() => void router.navigate('/facility'));
+  const leave = await screen.findByRole('button', { name: 'Leave' });
+  await act(async () => [leave.click(), leave.click()]);
+  window.removeEventListener('error', failed);
+  expect(router.state.navigation.location?.pathname).toBe('/facility');
+  expect(failures).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { NavigationType, useBlocker, type Location } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useBlocker, type Blocker, type Location } from 'react-router-dom';
 import { LeaveDialog } from './LeaveDialog';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
@@ -48,12 +48,17 @@ export function LeaveGuard() {
     // The answer came and nothing is left to lose: the person stays, and sees the outcome.
     if (blocked && what === undefined) blocker.reset();
   }, [blocked, what, blocker]);
+  const left = useRef<Blocker>(undefined);
   if (!blocked) return null;
   return (
     <LeaveDialog
       what={what ?? 'write'}
       onClose={() => blocker.reset()}
-      onLeave={() => blocker.proceed()}
+      // The router throws at a second one, and the dialog stays until the next page is loaded.
+      onLeave={() => {
+        if (left.current !== blocker) blocker.proceed();
+        left.current = blocker;
+      }}
     />
   );
 }
