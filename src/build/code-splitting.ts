@@ -17,7 +17,7 @@ export const codeSplitting = {
     },
     {
       name: 'shell',
-      test: /\/src\/web\/app\/(TopBar|Banners|LeaveGuard|use-)|components\/(Panel|NamedValues|BreakableText)|rooms\/(use-roving|return-to-room)|lucide|Classes\.mjs|useControlled/,
+      test: /\/src\/web\/app\/(TopBar|Banners|LeaveGuard|use-)|components\/(Panel|NamedValues|BreakableText)|rooms\/room-focus|lucide|Classes\.mjs|useControlled/,
     },
     { name: 'forms', test: /hook-?form/ },
     { name: 'values', test: /components\/(JsonValue|time\/Timestamp)/ },

@@ -14,7 +14,7 @@ import { momentFormat } from '../components/time/time';
 import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
 import { useRememberedSection } from '../features/session/landing';
-import { isReturn } from '../features/rooms/return-to-room';
+import { isReturn } from '../features/rooms/room-focus';
 import { ProgressLine } from '../components/ProgressLine';
 import { PAGE_END_PX } from '../components/tokens';
 import { Banners, TroubleMark } from './Banners';

@@ -13,8 +13,7 @@ import { additionLabels } from '../subscriptions/addition-state';
 import { OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
-import type { RestoreState } from './restore-state';
-import { useRestore } from './use-restore';
+import { type RestoreState, useRestore } from './use-restore';
 
 export interface RestoreServicesDialogProps {
   area: Area;

@@ -4,7 +4,7 @@ import type { OccupancyChange } from '../../api/areas';
 import { forgetDone } from '../../api/outcomes';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useFacilityId } from '../../use-path-ids';
-import { keyOfRoom, restoreFocus } from '../rooms/use-roving';
+import { keyOfRoom, restoreFocus } from '../rooms/room-focus';
 import { dropOldErasures } from './stored-erasures';
 
 const OccupancyDialog = lazyWithRetry(

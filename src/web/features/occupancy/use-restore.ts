@@ -9,7 +9,6 @@ import { useVerifiedWrite } from '../session/use-verified-write';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { restorable } from './restorable';
-import { restoreState } from './restore-state';
 import {
   forgetErasure,
   isToReopen,
@@ -17,6 +16,8 @@ import {
   storeErasure,
   type Erasure,
 } from './stored-erasures';
+import type { WriteState } from '../../api/verified-write';
+import { additionState, type AddState, type AdditionState } from '../subscriptions/addition-state';
 
 /** Nothing is stored if another tab has restored it since the button was drawn. */
 const NOTHING: Erasure = { change: 'close', lost: [], at: 0 };
@@ -112,4 +113,46 @@ export function useRestore(facilityId: string, shown: Area, onClose: () => void)
       state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore,
     close,
   };
+}
+
+/**
+ * Bringing back what was erased in a room, which is opened first if the change closed it. A room
+ * that has services again is not opened, because that would erase them.
+ */
+export type RestoreState =
+  | 'asking'
+  | 'asking-to-reopen'
+  | 'opening'
+  | Exclude<AdditionState, 'entering'>;
+
+export interface RestoreInputs {
+  opening: WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
+  adding: AddState;
+  reopens: boolean;
+  mayOpen: boolean;
+  count: number;
+}
+
+export function restoreState(inputs: RestoreInputs): RestoreState {
+  const { opening, adding, reopens, mayOpen, count } = inputs;
+  switch (opening.kind) {
+    case 'checking':
+    case 'sending':
+    case 'settling':
+      return 'opening';
+    case 'unknown':
+      return 'over';
+    case 'changed':
+      if (opening.why === 'gone') return 'over';
+      break;
+    case 'idle':
+    case 'refused':
+    case 'failed':
+    case 'done':
+  }
+  const addition = additionState(adding, true);
+  if (addition !== 'entering') return addition;
+  if (count === 0) return 'over';
+  const isSettled = opening.kind === 'done' || opening.kind === 'changed';
+  return reopens && mayOpen && !isSettled ? 'asking-to-reopen' : 'asking';
 }

@@ -3,8 +3,12 @@ import { useMemo } from 'react';
 import { areaQueries } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { ComparisonLink } from './ComparisonLink';
 import { describeDrift, findDrift, type Listed } from './drift';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { areasPath, paths } from '../../../contract/paths';
+import { useRefusal } from '../../api/refusals';
+import { consolePaths } from '../../paths';
 
 /**
  * Says how the list differs from the rooms, and leads to the comparison; nothing if they agree. If
@@ -22,4 +26,17 @@ export function DriftLink({ rows }: { rows: readonly Listed[] | undefined }) {
   if (drift === undefined) return <ComparisonLink />;
   const text = describeDrift(drift, t);
   return text !== undefined && <ComparisonLink text={text} />;
+}
+
+export function ComparisonLink({ text }: { text?: string }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const isListRefused = useRefusal('GET', () => paths.provisioning(facilityId)) !== undefined;
+  const areRoomsRefused = useRefusal('GET', () => areasPath(facilityId)) !== undefined;
+  if (isListRefused || areRoomsRefused) return null;
+  return (
+    <MuiLink component={Link} to={`${consolePaths.provisioning(facilityId)}?compare=rooms`}>
+      {text ?? t('drift.compare')}
+    </MuiLink>
+  );
 }

@@ -1,6 +1,8 @@
 import { sortedNaturally } from './fold-text';
 import type { Room } from './room-index';
 import type { Grouping } from './room-view';
+import type { Translate } from '../../i18n/messages';
+import { escapeInvisible } from '../../i18n/foreign-text';
 
 export interface RoomGroup {
   /** The beginning that their short ids share, e.g. `C-` or `C-1`; "" if they share none. */
@@ -101,4 +103,30 @@ function commonPart(entries: readonly Entry[]): string | undefined {
       if (part !== '' && !/\d/u.test(part)) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   return [...counts].find(([, count]) => count > sample.length / 2)?.[0];
+}
+
+const SEPARATOR = /[\s._/-]+$/u;
+
+export function groupName({ prefix, by }: Pick<RoomGroup, 'prefix' | 'by'>, t: Translate): string {
+  if (prefix === '' || by === 'none') return t('group.other');
+  return t(`group.${by}`, { name: prefixName(prefix) });
+}
+
+export function wardLabel({ prefix, name }: Pick<Ward, 'prefix' | 'name'>, t: Translate): string {
+  return [groupName({ prefix, by: 'ward' }, t), name].filter(Boolean).join(' · ');
+}
+
+const prefixName = (prefix: string): string =>
+  escapeInvisible(prefix.replace(SEPARATOR, '') || prefix);
+
+export function groupWords(group: RoomGroup, t: Translate): string {
+  const open = group.rooms.filter(({ status }) => status === 'open').length;
+  return [
+    groupName(group, t),
+    group.wardName !== undefined && escapeInvisible(group.wardName),
+    t('rooms.count', { count: roomCount(group) }),
+    open > 0 && t('rooms.count.open', { count: open }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -80,3 +80,7 @@ export function filterCount(view: RoomView): number {
     [view.listed !== null, view.attention, view.endsToday].filter(Boolean).length
   );
 }
+
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

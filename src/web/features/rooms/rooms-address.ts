@@ -1,7 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { partnerKey } from '../../device/partner';
 import { onStoredChange, readStored, writeStored } from '../../device/local-storage';
 import { consolePaths } from '../../paths';
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
+import { useQueryState } from 'nuqs';
+import { useLocation } from 'react-router-dom';
+import { useFacilityId } from '../../use-path-ids';
+import { roomParsers } from './room-view';
 
 export const PANEL_KEY = 'room';
 
@@ -32,4 +37,38 @@ export function startAddress(facilityId: string): string {
   return (
     consolePaths.rooms(facilityId) + (ward === null ? '' : `?${new URLSearchParams({ ward })}`)
   );
+}
+
+/** Stores where links lead back to the rooms. A component, so that the list is not drawn again. */
+export function StoredRoomsAddress() {
+  const facilityId = useFacilityId();
+  const { pathname } = useLocation();
+  const search = useOptimisticSearchParams().toString();
+  useEffect(() => {
+    // On the way to another screen, the search is that screen's already.
+    if (window.location.pathname === pathname)
+      storeRoomsAddress(facilityId, search === '' ? pathname : `${pathname}?${search}`);
+  }, [facilityId, pathname, search]);
+  return null;
+}
+
+/**
+ * Shows the person's own ward where a visit begins at the address of all rooms. A reload, a link
+ * and going back show what they say.
+ */
+export function useStartInMyWard(): void {
+  const facilityId = useFacilityId();
+  const [, setWard] = useQueryState('ward', roomParsers.ward);
+  const { search, key } = useLocation();
+  const [isFirst] = useState(
+    () =>
+      search === '' &&
+      key === 'default' &&
+      readStored(addressKey(facilityId), 'sessionStorage') === null,
+  );
+  const start = useEffectEvent(() => {
+    const mine = myWard(facilityId);
+    if (isFirst && mine !== null) void setWard([mine]);
+  });
+  useEffect(() => start(), []);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { provisioningQueries } from '../../api/provisioning';
@@ -8,10 +8,11 @@ import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useUnknownOutcomes } from '../../api/outcomes';
-import { indexRooms, type Room } from './room-index';
-import { useRoomOrder, type RoomOrder } from './room-order';
+import { indexRooms, type Room, hasServices } from './room-index';
 import { countRooms, type RoomTotals } from './room-summary';
 import type { RoomView } from './room-view';
+import { filterRooms, sortRooms } from './choose-rooms';
+import { groupRooms, prefixOf, wardsOf, type RoomGroup } from './room-groups';
 
 export interface ChosenRooms {
   rooms: readonly Room[];
@@ -19,6 +20,8 @@ export interface ChosenRooms {
   totals: RoomTotals;
   listed: ListedIds;
   order: RoomOrder;
+  /** How many rooms of other wards than the chosen ones match the search. */
+  elsewhere: number;
 }
 
 export function useChosenRooms(
@@ -39,7 +42,13 @@ export function useChosenRooms(
   const totals = useMemo(() => countRooms(rooms, moment, view.ward), [rooms, moment, view.ward]);
   const listed = useListedIds(facilityId, view.listed !== null);
   const order = useRoomOrder(rooms, view, moment, listed.ids, hidesEmpty);
-  return { rooms, moment, totals, listed, order };
+  const elsewhere = useMemo(() => {
+    if (view.q.trim() === '' || view.ward.length === 0) return 0;
+    const everywhere = filterRooms(rooms, { ...view, ward: [] }, moment, listed.ids);
+    return everywhere.filter(({ shortId }) => !view.ward.includes(prefixOf(shortId, 'ward')))
+      .length;
+  }, [rooms, view, moment, listed.ids]);
+  return { rooms, moment, totals, listed, order, elsewhere };
 }
 
 export interface ListedIds {
@@ -64,4 +73,78 @@ function useListedIds(facilityId: string, enabled: boolean): ListedIds {
   if (ids !== undefined) return { ids, state: 'known' };
   if (error === null) return { ids: undefined, state: 'reading' };
   return { ids: undefined, state: error.kind === 'forbidden' ? 'refused' : 'failed' };
+}
+
+export interface RoomOrder {
+  rooms: readonly Room[];
+  groups: readonly RoomGroup[];
+  /** Full ids of rooms that the facility no longer has, which are shown as last read. */
+  gone: ReadonlySet<string>;
+  shown: number;
+  changed: { left: number; joined: number };
+  update: () => void;
+}
+
+/**
+ * The rooms that match the view. They are found when the view is another object: somebody else's
+ * change never moves a room under a finger.
+ */
+export function useRoomOrder(
+  all: readonly Room[],
+  view: RoomView,
+  moment: Moment,
+  listed: ReadonlySet<string> | undefined,
+  hidesEmpty = false,
+): RoomOrder {
+  const matching = useMemo(
+    () => filterRooms(hidesEmpty ? all.filter(hasServices) : all, view, moment, listed),
+    [all, hidesEmpty, view, moment, listed],
+  );
+  const { sort, group } = view;
+  const isListKnown = listed !== undefined;
+  const find = () => ({
+    by: [view, hidesEmpty, isListKnown],
+    rooms: groupRooms(sortRooms(matching, sort, moment), group).flatMap(({ rooms }) => rooms),
+  });
+  const [found, setFound] = useState(find);
+  const isOther = [view, hidesEmpty, isListKnown].some((part, index) => part !== found.by[index]);
+  // Where nothing is shown, nothing can move.
+  const isNew = isOther || (found.rooms.length === 0 && matching.length > 0);
+  const current = isNew ? find() : found;
+  if (isNew) setFound(current);
+  const { rooms, gone, changed } = useMemo(
+    () => refresh(current.rooms, matching, all),
+    [current.rooms, matching, all],
+  );
+  const groups = useMemo(() => {
+    const wards = new Map(wardsOf(all).map(({ prefix, name }) => [prefix, name]));
+    return groupRooms(rooms, group).map((one) => ({
+      ...one,
+      wardName:
+        group === 'none' ? undefined : wards.get(prefixOf(one.rooms[0]?.shortId ?? '', 'ward')),
+      gone: one.rooms.filter(({ id }) => gone.has(id)).length,
+    }));
+  }, [rooms, gone, group, all]);
+  return {
+    rooms,
+    groups,
+    gone,
+    shown: rooms.length - gone.size,
+    changed,
+    update: () => setFound(find()),
+  };
+}
+
+function refresh(found: readonly Room[], matching: readonly Room[], all: readonly Room[]) {
+  const byId = new Map(all.map((room) => [room.id, room]));
+  const before = new Set(found.map(({ id }) => id));
+  const after = new Set(matching.map(({ id }) => id));
+  return {
+    rooms: found.map((room) => byId.get(room.id) ?? room),
+    gone: new Set(found.flatMap(({ id }) => (byId.has(id) ? [] : [id]))),
+    changed: {
+      left: found.filter(({ id }) => !after.has(id)).length,
+      joined: matching.filter(({ id }) => !before.has(id)).length,
+    },
+  };
 }

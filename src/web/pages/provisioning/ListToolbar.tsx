@@ -5,8 +5,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { Field } from '../../components/Field';
 import { keyNames } from '../../components/key-names';
 import { SelectField } from '../../components/SelectField';
-import { wardLabel } from '../../features/rooms/group-name';
-import type { Ward } from '../../features/rooms/room-groups';
+import { wardLabel, type Ward } from '../../features/rooms/room-groups';
 import { useMessages } from '../../i18n/messages';
 import type { Criteria } from './criteria';
 

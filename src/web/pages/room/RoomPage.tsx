@@ -14,7 +14,7 @@ import { useRequest } from '../../use-request';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { StateMessage } from '../../components/StateMessage';
-import { RETURN, useRememberedRoom } from '../../features/rooms/return-to-room';
+import { RETURN, useRememberedRoom } from '../../features/rooms/room-focus';
 import { lastRoomsAddress } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { RoomContent } from '../../features/occupancy/RoomContent';

@@ -11,7 +11,7 @@ import { flushStart, surface } from '../../components/tokens';
 import { RoomOutcome } from '../../features/occupancy/RoomOutcome';
 import type { OnAsk } from '../../features/occupancy/use-occupancy-dialog';
 import { useFacilityId } from '../../use-path-ids';
-import { restoreFocus } from '../../features/rooms/use-roving';
+import { restoreFocus } from '../../features/rooms/room-focus';
 import type { SelectionSummary } from './board-state';
 
 export function BottomBars({ children }: { children: ReactNode }) {

@@ -1,40 +1,48 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { IconSprite } from '../../components/SpriteIcon';
 import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
-import { NoMatch, NoRooms } from '../../features/rooms/NoRooms';
-import { ChangedMatches } from '../../features/rooms/ChangedMatches';
-import { useReturnToRoom } from '../../features/rooms/return-to-room';
-import type { RoomView, useRoomView } from '../../features/rooms/room-view';
-import { StoredRoomsAddress } from '../../features/rooms/StoredRoomsAddress';
+import { NoMatch, NoRooms, ChangedMatches } from '../../features/rooms/MatchNotices';
+import {
+  useReturnToRoom,
+  focusRoom,
+  keyOfRoom,
+  restoreFocus,
+} from '../../features/rooms/room-focus';
+import { useRoomView, type RoomView } from '../../features/rooms/room-view';
+import { StoredRoomsAddress } from '../../features/rooms/rooms-address';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { focusRoom, keyOfRoom, restoreFocus } from '../../features/rooms/use-roving';
 import { useFacilityId } from '../../use-path-ids';
 import { boardState } from './board-state';
 import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { besideOneTile, RoomSidePanel, usePanelPreload } from './RoomSidePanel';
+import { besideOneTile, RoomSidePanel, usePanelPreload, usePanelRoom } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
-import { usePanelRoom } from './use-panel-room';
 import { useRoomSelection } from './room-selection';
 
 const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
 
-export interface RoomBoardProps {
+export function RoomBoard({ areas }: { areas: Area[] }) {
+  const [view, changeView] = useRoomView();
+  // A typed letter is shown before the rooms are found.
+  return <Board areas={areas} view={useDeferredValue(view)} onView={changeView} />;
+}
+
+interface BoardProps {
   areas: Area[];
   view: RoomView;
   onView: ReturnType<typeof useRoomView>[1];
 }
 
-export const RoomBoard = memo(function RoomBoard({ areas, view, onView }: RoomBoardProps) {
+const Board = memo(function Board({ areas, view, onView }: BoardProps) {
   usePanelPreload();
   const facilityId = useFacilityId();
   const client = useQueryClient();

@@ -26,11 +26,13 @@ it('keeps the columns of the table while a search shows rooms without their valu
 });
 
 it.each([
-  ['', 'C-101'],
-  ['?ward=D-', 'D-101'],
+  ['', 'C-101', '1 of 2 rooms'],
+  ['?ward=D-', 'D-101', '1 of 2 rooms'],
+  // The rooms were shown in this tab before: all of them were chosen.
+  ['', 'D-101', '2 rooms'],
 ])(
-  'starts in the person’s own ward, unless the address asks for something (%j)',
-  async (search, room) => {
+  'starts a visit at "%s" with %s, as the person’s own ward or the address says (%s)',
+  async (search, room, count) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 1400, 40),
     );
@@ -49,6 +51,6 @@ it.each([
     storeMyWard('H', null);
     markPartner('');
     expect(shown).toContain(room);
-    expect(shown).toContain('1 of 2 rooms');
+    expect(shown).toContain(count);
   },
 );

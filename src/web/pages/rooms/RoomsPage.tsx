@@ -1,25 +1,21 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { areaQueries, bulkKey } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { Loaded } from '../../features/page-states/Loaded';
-import { NoRooms } from '../../features/rooms/NoRooms';
-import { useRoomView } from '../../features/rooms/room-view';
+import { NoRooms } from '../../features/rooms/MatchNotices';
 import { RoomBoard } from './RoomBoard';
-import { useStartInMyWard } from './use-start-in-my-ward';
+import { useStartInMyWard } from '../../features/rooms/rooms-address';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { TILE_PX, tileHeight } from './list/sizes';
+import { TILE_PX, tileHeight } from './list/lines';
 
 export default function RoomsPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [view, changeView] = useRoomView();
-  useStartInMyWard(changeView);
-  // A typed letter is shown before the rooms are found.
-  const shownView = useDeferredValue(view);
+  useStartInMyWard();
   // Bulk work reads the rooms itself.
   const bulk = useIsMutating({ mutationKey: bulkKey(facilityId) }) > 0;
   const query = useQuery({
@@ -37,18 +33,7 @@ export default function RoomsPage() {
         skeleton={<RoomsSkeleton />}
         refused={{ title: 'rooms.refused.title', body: 'rooms.refused.body' }}
       >
-        {(areas) =>
-          areas.length === 0 && !hadRooms ? (
-            <NoRooms />
-          ) : (
-            <RoomBoard
-              areas={areas}
-
-              view={shownView}
-              onView={changeView}
-            />
-          )
-        }
+        {(areas) => (areas.length === 0 && !hadRooms ? <NoRooms /> : <RoomBoard areas={areas} />)}
       </Loaded>
     </>
   );

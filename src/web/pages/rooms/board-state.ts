@@ -1,4 +1,4 @@
-import type { RoomOrder } from '../../features/rooms/room-order';
+import type { RoomOrder } from '../../features/rooms/use-chosen-rooms';
 import type { Room } from '../../features/rooms/room-index';
 import type { RoomView } from '../../features/rooms/room-view';
 import { countSelected } from './room-selection';

@@ -6,7 +6,7 @@ import { summaryOf } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import type { Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
-import { attentionOf } from './list/list-formatter';
+import { attentionOf } from './list/room-parts';
 
 interface TextContext {
   moment: Moment;

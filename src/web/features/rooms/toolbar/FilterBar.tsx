@@ -10,9 +10,8 @@ import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip
 import { useFacilityId } from '../../../use-path-ids';
 import { useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
-import { NO_FILTERS, type ChangeView, type RoomView } from '../room-view';
+import { NO_FILTERS, type ChangeView, type RoomView, toggled } from '../room-view';
 import { inOrder, formatStatuses, activeFilters } from './format-filters';
-import { toggled } from '../toggled';
 import { Notice } from '../../../components/Notice';
 
 export interface FilterBarProps {

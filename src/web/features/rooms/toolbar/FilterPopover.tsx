@@ -4,12 +4,11 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { wardLabel } from '../group-name';
+import { wardLabel } from '../room-groups';
 import { storeMyWard, useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
-import { VALIDITIES, type ChangeView, type RoomView } from '../room-view';
+import { VALIDITIES, type ChangeView, type RoomView, toggled } from '../room-view';
 import { inOrder, formatService, formatStatuses } from './format-filters';
-import { toggled } from '../toggled';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {

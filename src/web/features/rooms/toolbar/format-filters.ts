@@ -1,7 +1,7 @@
 import { isKnownStatus, statusAfter } from '../../../../contract/same-services';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { MessageKey, Translate } from '../../../i18n/messages';
-import { wardLabel } from '../group-name';
+import { wardLabel } from '../room-groups';
 import type { RoomTotals } from '../room-summary';
 import { NO_FILTERS, type RoomView } from '../room-view';
 

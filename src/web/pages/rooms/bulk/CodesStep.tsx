@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
-import { toggled } from '../../../features/rooms/toggled';
+import { toggled } from '../../../features/rooms/room-view';
 import { serviceName } from '../../../features/subscriptions/service-name';
 import { StepFrame } from './StepFrame';
 

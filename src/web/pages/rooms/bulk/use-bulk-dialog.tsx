@@ -9,7 +9,7 @@ import type { BulkKind } from './bulk-kinds';
 import type { RunOutcome } from './run-outcome';
 import { ActionButton } from '../../../components/ActionButton';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
-import { restoreFocus } from '../../../features/rooms/use-roving';
+import { restoreFocus } from '../../../features/rooms/room-focus';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
 

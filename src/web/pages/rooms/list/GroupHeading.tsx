@@ -1,7 +1,11 @@
-import { roomCount, type RoomGroup } from '../../../features/rooms/room-groups';
-import { groupName, groupWords } from '../../../features/rooms/group-name';
+import {
+  roomCount,
+  type RoomGroup,
+  groupName,
+  groupWords,
+} from '../../../features/rooms/room-groups';
 import type { RoomFormatter } from '../../../features/rooms/room-formatter';
-import { keyOfHeading } from '../../../features/rooms/use-roving';
+import { keyOfHeading } from '../../../features/rooms/room-focus';
 import { countSelected } from '../room-selection';
 
 export interface GroupHeadingProps {

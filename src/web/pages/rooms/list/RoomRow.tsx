@@ -2,10 +2,8 @@ import { memo } from 'react';
 import { jsonText } from '../../../i18n/foreign-text';
 import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
-import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { attentionOf, statusOf } from './list-formatter';
-import { OccupancyActions } from './OccupancyActions';
-import { revealed, type ShownRoom } from './room-list';
+import { keyOfRoom } from '../../../features/rooms/room-focus';
+import { attentionOf, statusOf, OccupancyActions, revealed, type ShownRoom } from './room-parts';
 
 export interface RoomRowProps extends ShownRoom {
   /** Counted from 1, the head being the first. */

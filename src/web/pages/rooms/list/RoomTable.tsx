@@ -4,14 +4,13 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, type CSSProperties } from 'react';
 import { VirtualLines } from '../../../components/table/VirtualLines';
 import { TOP_BAR_PX } from '../../../components/tokens';
-import { keyOfHeading } from '../../../features/rooms/use-roving';
+import { keyOfHeading } from '../../../features/rooms/room-focus';
 import type { Sort } from '../../../features/rooms/room-view';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
-import { useListFormatter } from './list-formatter';
-import type { RoomListProps } from './room-list';
+import { useListFormatter, type RoomListProps } from './room-parts';
 import { RoomRow } from './RoomRow';
-import { HEAD_PX, rowHeight } from './sizes';
+import { HEAD_PX, rowHeight } from './lines';
 import { useRoomList } from './use-room-list';
 
 const OVERSCAN_ROWS = 6;

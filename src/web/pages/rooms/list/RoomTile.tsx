@@ -1,9 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '../../../components/class-names';
-import { keyOfRoom } from '../../../features/rooms/use-roving';
-import { noteOf, statusOf } from './list-formatter';
-import { OccupancyActions } from './OccupancyActions';
-import { revealed, type ShownRoom } from './room-list';
+import { keyOfRoom } from '../../../features/rooms/room-focus';
+import { noteOf, statusOf, OccupancyActions, revealed, type ShownRoom } from './room-parts';
 
 export interface RoomTileProps extends ShownRoom {
   top: number;

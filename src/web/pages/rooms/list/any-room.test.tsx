@@ -4,7 +4,7 @@ import { facilityAreasSchema } from '../../../../contract/area';
 import { indexRooms } from '../../../features/rooms/room-index';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
-import { useListFormatter } from './list-formatter';
+import { useListFormatter } from './room-parts';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 import { caseCount } from '../../../../../e2e/test-level';

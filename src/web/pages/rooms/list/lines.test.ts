@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupRooms } from '../../../features/rooms/room-groups';
 import { room } from '../../../features/rooms/test-rooms';
-import { keyOfHeading, keyOfRoom } from '../../../features/rooms/use-roving';
+import { keyOfHeading, keyOfRoom } from '../../../features/rooms/room-focus';
 import { keyAfter, linesOf, placesOf } from './lines';
 
 const rooms = ['A-1', 'A-2', 'A-3', 'B-1', 'B-2'].map((name) => room(name));

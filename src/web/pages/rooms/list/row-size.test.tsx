@@ -6,7 +6,7 @@ import { Providers } from '../../../app/Providers';
 import type { Room } from '../../../features/rooms/room-index';
 import { room } from '../../../features/rooms/test-rooms';
 import { momentOf } from '../../../features/subscriptions/time-span';
-import { useListFormatter } from './list-formatter';
+import { useListFormatter } from './room-parts';
 import { RoomRow } from './RoomRow';
 import { RoomTile } from './RoomTile';
 

@@ -8,17 +8,16 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { toggled } from '../../../features/rooms/toggled';
+import { toggled } from '../../../features/rooms/room-view';
 import {
   focusLine,
   keyOf,
   keyOfHeading,
   keyOfRoom,
   roomIdOf,
-} from '../../../features/rooms/use-roving';
+} from '../../../features/rooms/room-focus';
 import { keyAfter, linesOf, placesOf } from './lines';
-import type { ListFormatter } from './list-formatter';
-import type { RoomListProps } from './room-list';
+import type { ListFormatter, RoomListProps } from './room-parts';
 
 /**
  * What tiles and table have in common: lines, focus, keys and presses. One listener serves the

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { momentOf } from '../subscriptions/time-span';
 import type { Room } from './room-index';
-import { useRoomOrder } from './room-order';
+import { useRoomOrder } from './use-chosen-rooms';
 import type { RoomView } from './room-view';
 import { DEFAULT_VIEW, names, room } from './test-rooms';
 
@@ -12,17 +12,20 @@ const moment = momentOf(new Date('2026-02-01T12:00:00.000Z'));
 const rooms = (...statuses: string[]) =>
   statuses.map((status, index) => room(String(index + 1), { status }));
 
-function show(all: readonly Room[], view: Partial<RoomView>) {
+const viewOf = (view: Partial<RoomView>): RoomView => ({ ...DEFAULT_VIEW, ...view });
+const OPEN = viewOf({ status: ['open'] });
+
+function show(all: readonly Room[], view = DEFAULT_VIEW) {
   return renderHook(
-    (props: { all: readonly Room[]; view: Partial<RoomView> }) =>
-      useRoomOrder(props.all, { ...DEFAULT_VIEW, ...props.view }, moment, undefined),
+    (props: { all: readonly Room[]; view: RoomView }) =>
+      useRoomOrder(props.all, props.view, moment, undefined),
     { initialProps: { all, view } },
   );
 }
 
 it('keeps a room that no longer matches in its place until the person updates the list', () => {
-  const { result, rerender } = show(rooms('open', 'open'), { status: ['open'] });
-  rerender({ all: rooms('closed', 'open'), view: { status: ['open'] } });
+  const { result, rerender } = show(rooms('open', 'open'), OPEN);
+  rerender({ all: rooms('closed', 'open'), view: OPEN });
   expect(names(result.current.rooms)).toEqual(['1', '2']);
   expect(result.current.rooms[0]?.status).toBe('closed');
   expect(result.current.changed).toEqual({ left: 1, joined: 0 });
@@ -32,29 +35,32 @@ it('keeps a room that no longer matches in its place until the person updates th
 });
 
 it('finds the rooms anew when search, filters or sort change', () => {
-  const { result, rerender } = show(rooms('open', 'open', 'closed'), { status: ['open'] });
+  const { result, rerender } = show(rooms('open', 'open', 'closed'), OPEN);
   const changed = rooms('closed', 'open', 'open');
-  rerender({ all: changed, view: { status: ['open'] } });
+  rerender({ all: changed, view: OPEN });
   expect(result.current.changed).toEqual({ left: 1, joined: 1 });
-  rerender({ all: changed, view: { status: ['open'], sort: { id: 'id', descending: true } } });
+  rerender({
+    all: changed,
+    view: viewOf({ status: ['open'], sort: { id: 'id', descending: true } }),
+  });
   expect(names(result.current.rooms)).toEqual(['3', '2']);
-  rerender({ all: changed, view: { q: '1' } });
+  rerender({ all: changed, view: viewOf({ q: '1' }) });
   expect(names(result.current.rooms)).toEqual(['1']);
 });
 
 it('keeps a room that the facility has lost as it was last read, and does not count it', () => {
   const both = rooms('open', 'open');
-  const { result, rerender } = show(both, {});
+  const { result, rerender } = show(both);
   expect(result.current.shown).toBe(2);
-  rerender({ all: both.slice(1), view: {} });
+  rerender({ all: both.slice(1), view: DEFAULT_VIEW });
   expect(names(result.current.rooms)).toEqual(['1', '2']);
   expect([...result.current.gone]).toEqual(['H-1']);
   expect(result.current.shown).toBe(1);
 });
 
 it('shows the first rooms at once where there were none', () => {
-  const { result, rerender } = show([], {});
-  rerender({ all: rooms('open'), view: {} });
+  const { result, rerender } = show([]);
+  rerender({ all: rooms('open'), view: DEFAULT_VIEW });
   expect(names(result.current.rooms)).toEqual(['1']);
 });
 
@@ -63,11 +69,10 @@ it('never moves a row by a refresh', () => {
   const list = (ids: string[]) => ids.map((name) => room(name));
   fc.assert(
     fc.property(some, some, (before, after) => {
-      const { result, rerender, unmount } = show(list(before), {
-        sort: { id: 'status', descending: false },
-      });
+      const byStatus = viewOf({ sort: { id: 'status', descending: false } });
+      const { result, rerender, unmount } = show(list(before), byStatus);
       const shown = names(result.current.rooms);
-      rerender({ all: list(after), view: { sort: { id: 'status', descending: false } } });
+      rerender({ all: list(after), view: byStatus });
       expect(names(result.current.rooms)).toEqual(shown);
       unmount();
     }),

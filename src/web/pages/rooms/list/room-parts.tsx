@@ -1,3 +1,11 @@
+import { RevealedText } from '../../../components/RevealedText';
+import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
+import type { RoomGroup } from '../../../features/rooms/room-groups';
+import type { Room } from '../../../features/rooms/room-index';
+import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
+import type { Moment } from '../../../features/subscriptions/time-span';
+import { hasHiddenCharacters } from '../../../i18n/foreign-text';
+import type { RoomSelection } from '../room-selection';
 import { useMemo } from 'react';
 import { statusAfter } from '../../../../contract/same-services';
 import type { OccupancyChange } from '../../../api/areas';
@@ -5,12 +13,60 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { classNames } from '../../../components/class-names';
 import { iconClass, type SpriteName } from '../../../components/SpriteIcon';
 import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';
-import type { Room } from '../../../features/rooms/room-index';
 import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
 import { statusLook } from '../../../features/rooms/StatusMark';
-import type { Moment } from '../../../features/subscriptions/time-span';
 import { consolePaths } from '../../../paths';
 import { useFacilityId } from '../../../use-path-ids';
+
+export interface RoomListProps {
+  rooms: readonly Room[];
+  groups: readonly RoomGroup[];
+  gone: ReadonlySet<string>;
+  view: RoomView;
+  moment: Moment;
+  selection: RoomSelection;
+  selecting: boolean;
+  openId: string | undefined;
+  onView: ChangeView;
+  onOpen: (id: string | undefined) => void;
+  onAsk: OnAsk;
+  /** The room from whose page somebody has just come back, by its key. */
+  returned: string | undefined;
+}
+
+export interface ShownRoom {
+  room: Room;
+  moment: Moment;
+  format: ListFormatter;
+  selected: boolean;
+  open: boolean;
+  gone: boolean;
+  isTabStop: boolean;
+}
+
+/** Makes elements only for a text with hidden characters; other texts stay as they are. */
+export const revealed = (text: string) =>
+  hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;
+
+export interface OccupancyActionsProps {
+  room: Room;
+  format: ListFormatter;
+  tabIndex: 0 | -1;
+}
+
+export function OccupancyActions({ room, format, tabIndex }: OccupancyActionsProps) {
+  // Keyed by place, so that a button keeps the focus when its action changes.
+  return format.offered(room).map((change, place) => (
+    <button
+      key={place}
+      type="button"
+      aria-label={format.of(`occupancy.${change}.submit`, room.shortId)}
+      tabIndex={tabIndex}
+    >
+      {format.t(`tile.${change}`)}
+    </button>
+  ));
+}
 
 export interface ListFormatter extends RoomFormatter {
   hrefOf: (room: Room) => string;

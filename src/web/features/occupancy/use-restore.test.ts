@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import type { Settlement } from '../subscriptions/addition-write';
 import type { AddState } from '../subscriptions/addition-state';
-import { restoreState, type RestoreInputs, type RestoreState } from './restore-state';
+import { restoreState, type RestoreInputs, type RestoreState } from './use-restore';
 
 const error = new ApiError('network');
 const now = new Map();

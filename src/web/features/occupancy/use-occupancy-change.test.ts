@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { occupancyFlow, startOccupancy, type OccupancyState } from './occupancy-flow';
+import { occupancyFlow, startOccupancy, type OccupancyState } from './use-occupancy-change';
 
 const room = { id_external: 'H-1', status: 'open', data_services: [{ id: '1', code: 'TV' }] };
 const other = { ...room, data_services: [{ id: '2', code: 'BED' }] };

@@ -6,6 +6,9 @@ import type { Moment } from '../subscriptions/time-span';
 import { filterRooms } from './choose-rooms';
 import type { Room } from './room-index';
 import { filterCount, NO_FILTERS, type RoomView } from './room-view';
+import Box from '@mui/material/Box';
+import type { RoomOrder } from './use-chosen-rooms';
+import { restoreFocus } from './room-focus';
 
 export interface NoMatchProps {
   view: RoomView;
@@ -59,3 +62,36 @@ export function NoRooms() {
     </StateMessage>
   );
 }
+
+export function ChangedMatches({ changed, update }: Pick<RoomOrder, 'changed' | 'update'>) {
+  const { t } = useMessages();
+  const { left, joined } = changed;
+  return (
+    <Box role="status" sx={left + joined > 0 ? bar : undefined}>
+      {left > 0 && t('changes.left', { count: left })}
+      {left === 0 && joined > 0 && t('changes.joined', { count: joined })}
+      {left + joined > 0 && (
+        <Button
+          size="small"
+          onClick={() => {
+            update();
+            restoreFocus();
+          }}
+        >
+          {t('changes.update')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  px: 1.5,
+  py: 0.5,
+  borderRadius: 1,
+  bgcolor: 'info.light',
+} as const;
