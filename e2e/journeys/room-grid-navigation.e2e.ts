@@ -144,6 +144,7 @@ test.describe('on a narrow screen', () => {
           /^\d+Avec services$/,
           /^\d+Fin aujourd’hui$/,
           /^\d+À vérifier$/,
+          'Mon unité…',
         ]);
         for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
         expect((await counts.boundingBox())?.height).toBeLessThan(width === 390 ? 100 : 50);

@@ -29,14 +29,11 @@ test.describe('the room grid', () => {
         .and(page.locator('.status *')),
     ).toHaveCount(0);
 
-    await page
-      .getByRole('group', { name: 'Active filters' })
-      .getByRole('button', { name: 'Remove filter: Closed' })
-      .click();
+    // The pressed chip is the only sign of this filter.
+    await expect(page.getByRole('group', { name: 'Active filters' })).toHaveCount(0);
+    await counts.getByRole('button', { name: /Closed/, pressed: true }).click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
-    // The focused filter has disappeared, so the focus moves to the main part.
-    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('sorts, filters by service, validity and list, and counts the rooms shown', async ({
@@ -57,12 +54,15 @@ test.describe('the room grid', () => {
       .getByRole('group', { name: 'Service', exact: true })
       .getByRole('button', { name: /Repas accompagnant/ })
       .click();
-    await filters.getByRole('button', { name: /^\d+ Ends today/ }).click();
-    await expect(page).toHaveURL(/service=MEAL_COMPANION&ends=today/);
     await filters.getByRole('button', { name: 'Not in the list' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByText(/^\d+ of 240 rooms$/)).toBeVisible();
-    await expect(page).toHaveURL(/listed=no/);
+    await expect(page).toHaveURL(/service=MEAL_COMPANION&listed=no/);
+    const active = page.getByRole('group', { name: 'Active filters' });
+    await active.getByRole('button', { name: 'Remove filter: Not in the list' }).click();
+    await active.getByRole('button', { name: 'Remove filter: Repas accompagnant' }).click();
+    // The focused filter has disappeared, so the focus moves to the main part.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('groups by ward, folds a group, and selects one', async ({ page }) => {
@@ -150,21 +150,31 @@ test.describe('the room grid', () => {
     await expect(link('A-104')).toBeFocused();
   });
 
-  test('starts in the ward that somebody made theirs, and shows all rooms by one press', async ({
+  test('somebody chooses their ward once, starts in it, and shows all rooms by one press', async ({
     page,
+    context,
   }) => {
-    await page.goto('/facilities/CHU-LYON/rooms?ward=B-');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('button', { name: 'My ward: start with it' }).click();
-    await page.keyboard.press('Escape');
     await page.goto('/facilities/CHU-LYON/rooms');
+    await page.getByRole('button', { name: 'My ward…' }).click();
+    await page.getByRole('menuitem', { name: /^Ward B/ }).click();
+    const mine = page.getByRole('button', { name: 'My ward', exact: true });
+    await expect(mine).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('60 of 240 rooms')).toBeVisible();
-    const first = page.getByRole('list', { name: 'Rooms' }).getByRole('link').first();
+    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('101');
+    await expect(page.getByText('3 more in other wards')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('4 of 240 rooms')).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/facilities/CHU-LYON/rooms');
+    const first = other.getByRole('list', { name: 'Rooms' }).getByRole('link').first();
     await expect(first).toHaveText('B-101');
-    await page.getByRole('button', { name: 'My ward', exact: true }).click();
-    await expect(page.getByText('240 rooms', { exact: true })).toBeVisible();
-    // A link shows what it says.
-    await page.goto('/facilities/CHU-LYON/rooms?ward=C-');
+    await other.getByRole('button', { name: 'My ward', exact: true }).click();
+    await expect(other.getByText('240 rooms', { exact: true })).toBeVisible();
+    // A reload and a link show what they say.
+    await other.reload();
+    await expect(first).toHaveText('A-101');
+    await other.goto('/facilities/CHU-LYON/rooms?ward=C-');
     await expect(first).toHaveText('C-101');
   });
 });

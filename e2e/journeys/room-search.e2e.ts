@@ -7,7 +7,7 @@ const TABLET_SLOWDOWN = 4;
 
 test('buttons change their colour under the pointer', onlyInFullRun, async ({ page }) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?status=open');
+  await page.goto('/facilities/CHU-LYON/rooms?service=TV');
   for (const name of [/^Filters/, /^Remove filter/]) {
     const button = page.getByRole('button', { name }).first();
     const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);

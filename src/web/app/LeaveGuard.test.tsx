@@ -118,7 +118,7 @@ it('takes several presses on "Leave" for one, while the next page is still loadi
       <RouterProvider router={router} />
     </Providers>,
   );
-  await act(() => void router.navigate('/facility'));
+  act(() => void router.navigate('/facility'));
   const leave = await screen.findByRole('button', { name: 'Leave' });
   await act(async () => [leave.click(), leave.click()]);
   window.removeEventListener('error', failed);

@@ -28,7 +28,7 @@ export function DriftLink({ rows }: { rows: readonly Listed[] | undefined }) {
   return text !== undefined && <ComparisonLink text={text} />;
 }
 
-export function ComparisonLink({ text }: { text?: string }) {
+function ComparisonLink({ text }: { text?: string }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const isListRefused = useRefusal('GET', () => paths.provisioning(facilityId)) !== undefined;

@@ -5,7 +5,7 @@ import { StateMessage } from '../../components/StateMessage';
 import type { Moment } from '../subscriptions/time-span';
 import { filterRooms } from './choose-rooms';
 import type { Room } from './room-index';
-import { filterCount, NO_FILTERS, type RoomView } from './room-view';
+import { isFiltered, NO_FILTERS, type RoomView } from './room-view';
 import Box from '@mui/material/Box';
 import type { RoomOrder } from './use-chosen-rooms';
 import { restoreFocus } from './room-focus';
@@ -19,7 +19,7 @@ export interface NoMatchProps {
 
 export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
   const { t } = useMessages();
-  const filtered = filterCount(view) > 0;
+  const filtered = isFiltered(view);
   const unfiltered = { ...NO_FILTERS, q: view.q };
   // The room sought may be in another ward than one's own.
   const elsewhere = filtered && view.q !== '' ? filterRooms(rooms, unfiltered, moment).length : 0;

@@ -71,15 +71,12 @@ export const NO_FILTERS = {
   endsToday: false,
 } satisfies Partial<RoomView>;
 
-export function filterCount(view: RoomView): number {
-  return (
-    view.status.length +
-    view.service.length +
-    view.validity.length +
-    view.ward.length +
-    [view.listed !== null, view.attention, view.endsToday].filter(Boolean).length
-  );
-}
+/** Whether the view has filters. The search is none. */
+export const isFiltered = (view: RoomView): boolean =>
+  [view.status, view.service, view.validity, view.ward].some(({ length }) => length > 0) ||
+  view.listed !== null ||
+  view.attention ||
+  view.endsToday;
 
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

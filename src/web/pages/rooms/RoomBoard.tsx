@@ -47,7 +47,7 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const [openId, openRoom] = usePanelRoom(onView);
-  const { rooms, moment, totals, listed, order } = useChosenRooms(areas, view);
+  const { rooms, moment, totals, listed, order, elsewhere } = useChosenRooms(areas, view);
   const selection = useRoomSelection(rooms);
   const [selecting, setSelecting] = useState(false);
   const { ask, dialog } = useOccupancyDialog();
@@ -138,6 +138,7 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         listed={listed.state}
         shown={order.shown}
         total={rooms.length}
+        elsewhere={elsewhere}
         onChange={onView}
       />
       <RefusedActions actions={ROOM_ACTIONS} />

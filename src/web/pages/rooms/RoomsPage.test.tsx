@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { markPartner } from '../../device/partner';
-import { storeMyWard } from '../../features/rooms/rooms-address';
+import { storeMyWard, storeRoomsAddress } from '../../features/rooms/rooms-address';
 import { showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 
@@ -26,18 +26,18 @@ it('keeps the columns of the table while a search shows rooms without their valu
 });
 
 it.each([
-  ['', 'C-101', '1 of 2 rooms'],
-  ['?ward=D-', 'D-101', '1 of 2 rooms'],
-  // The rooms were shown in this tab before: all of them were chosen.
-  ['', 'D-101', '2 rooms'],
+  ['a visit', '', 'C-101', '1 of 2 rooms'],
+  ['a visit', '?ward=D-', 'D-101', '1 of 2 rooms'],
+  ['a reload', '', 'D-101', '2 rooms'],
 ])(
-  'starts a visit at "%s" with %s, as the person’s own ward or the address says (%s)',
-  async (search, room, count) => {
+  'begins %s at "%s" with %s: the person’s own ward, or what the address says (%s)',
+  async (how, search, room, count) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, 0, 1400, 40),
     );
     markPartner('p');
     storeMyWard('H', 'C-');
+    if (how === 'a reload') storeRoomsAddress('H', '/facilities/H/rooms');
     const areas = facilityAreasSchema('H').parse([
       { id_external: 'H-C-101' },
       { id_external: 'H-D-101' },

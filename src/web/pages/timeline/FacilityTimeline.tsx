@@ -8,7 +8,7 @@ import { ToggleChip } from '../../components/ToggleChip';
 import { IconSprite } from '../../components/SpriteIcon';
 import { NoMatch, ChangedMatches } from '../../features/rooms/MatchNotices';
 import { useReturnToRoom } from '../../features/rooms/room-focus';
-import { filterCount, type ChangeView, type RoomView } from '../../features/rooms/room-view';
+import { isFiltered, type ChangeView, type RoomView } from '../../features/rooms/room-view';
 import { StoredRoomsAddress } from '../../features/rooms/rooms-address';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
@@ -34,8 +34,8 @@ export const FacilityTimeline = memo(function FacilityTimeline({
     [areas],
   );
   // A search or filter asks for these rooms, and if all are empty there is nothing to choose.
-  const mayHide = empty > 0 && empty < areas.length && view.q === '' && filterCount(view) === 0;
-  const { rooms, moment, totals, listed, order } = useChosenRooms(
+  const mayHide = empty > 0 && empty < areas.length && view.q === '' && !isFiltered(view);
+  const { rooms, moment, totals, listed, order, elsewhere } = useChosenRooms(
     areas,
     view,
     mayHide && !view.empty,
@@ -58,6 +58,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
         listed={listed.state}
         shown={order.shown}
         total={rooms.length}
+        elsewhere={elsewhere}
         onChange={onView}
       >
         {mayHide && (

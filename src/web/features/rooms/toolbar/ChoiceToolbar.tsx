@@ -12,7 +12,7 @@ import {
 import { useQueryState } from 'nuqs';
 import { useMessages } from '../../../i18n/messages';
 import type { RoomTotals } from '../room-summary';
-import { filterCount, roomParsers, type ChangeView, type RoomView } from '../room-view';
+import { roomParsers, type ChangeView, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
 import { ToolbarMenu, type ToolbarMenuItem } from './ToolbarMenu';
@@ -51,7 +51,7 @@ export function ChoiceToolbar({
         <SearchBox ref={searchBox} />
       </Box>
       {kind}
-      <PopoverButton label={t('filters.title')} icon={ListFilter} count={filterCount(view)}>
+      <PopoverButton label={t('filters.title')} icon={ListFilter}>
         {(anchor, close) => (
           <FilterPopover
             anchor={anchor}
@@ -80,22 +80,18 @@ function enterList(event: KeyboardEvent): void {
 interface PopoverButtonProps {
   label: string;
   icon: LucideIcon;
-  count?: number;
   children: ToolbarMenuItem['popover'];
 }
 
-function PopoverButton({ label, count = 0, children, ...button }: PopoverButtonProps) {
+function PopoverButton({ children, ...button }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <ToolbarButton
         {...button}
-        label={label}
-        count={count}
         id={useId()}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={count > 0 ? `${label} (${count})` : label}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       {anchor !== null && children(anchor, () => setAnchor(null))}
@@ -143,10 +139,9 @@ function MenuButton({
 export interface ToolbarButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   label: string;
   icon: LucideIcon;
-  count?: number;
 }
 
-export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: ToolbarButtonProps) {
+export function ToolbarButton({ label, icon: Icon, ...button }: ToolbarButtonProps) {
   return (
     <Button
       variant="outlined"
@@ -159,11 +154,6 @@ export function ToolbarButton({ label, icon: Icon, count = 0, ...button }: Toolb
     >
       <Icon size={16} aria-hidden />
       <span className="beyond-phone">{label}</span>
-      {count > 0 && (
-        <Box component="span" sx={{ color: 'primary.main', fontWeight: 650 }}>
-          {count}
-        </Box>
-      )}
     </Button>
   );
 }

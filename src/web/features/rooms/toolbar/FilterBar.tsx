@@ -1,18 +1,28 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import type { ListedIds } from '../use-chosen-rooms';
-import { Clock, RadioTower, BedDouble, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
-import { useMessages } from '../../../i18n/messages';
-import { SpriteIcon } from '../../../components/SpriteIcon';
-import { statusLook } from '../StatusMark';
-import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
-import { useFacilityId } from '../../../use-path-ids';
-import { useMyWard } from '../rooms-address';
-import type { RoomTotals } from '../room-summary';
-import { NO_FILTERS, type ChangeView, type RoomView, toggled } from '../room-view';
-import { inOrder, formatStatuses, activeFilters } from './format-filters';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { BedDouble, Clock, RadioTower, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { memo, useState, type ReactNode } from 'react';
 import { Notice } from '../../../components/Notice';
+import { SpriteIcon } from '../../../components/SpriteIcon';
+import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
+import { wardLabel } from '../room-groups';
+import type { RoomTotals } from '../room-summary';
+import { NO_FILTERS, toggled, type ChangeView, type RoomView } from '../room-view';
+import { storeMyWard, useMyWard } from '../rooms-address';
+import { statusLook } from '../StatusMark';
+import type { ListedIds } from '../use-chosen-rooms';
+import {
+  activeFilters,
+  formatStatuses,
+  isRunning,
+  isWard,
+  RUNNING,
+  shownStatuses,
+} from './format-filters';
 
 export interface FilterBarProps {
   view: RoomView;
@@ -20,24 +30,25 @@ export interface FilterBarProps {
   listed: ListedIds['state'];
   shown: number;
   total: number;
+  elsewhere: number;
   onChange: ChangeView;
   children?: ReactNode;
 }
 
+/** Shows which rooms are listed and why. Each filter in force is shown once. */
 export function FilterBar({
-  view,
-  totals,
   listed,
   shown,
   total,
-  onChange,
+  elsewhere,
   children,
+  ...filters
 }: FilterBarProps) {
   const { t } = useMessages();
+  const { view, totals, onChange } = filters;
   return (
     <>
       <Box role="group" aria-label={t('legend.title')} sx={legend}>
-        <MyWard ward={view.ward} onChange={onChange} />
         <RoomLegend
           totals={totals}
           status={view.status}
@@ -47,9 +58,11 @@ export function FilterBar({
           onChange={onChange}
         />
         {children}
+        <MyWard ward={view.ward} totals={totals} onChange={onChange} />
         <ShownCount shown={shown} total={total} />
       </Box>
-      <ActiveFilters view={view} totals={totals} onChange={onChange} />
+      {/* Without any room, the message in their place says it. */}
+      <ActiveFilters {...filters} elsewhere={shown > 0 ? elsewhere : 0} />
       {listed !== 'off' && listed !== 'known' && (
         <Notice tone={listed === 'reading' ? 'info' : 'warning'}>
           {t(`filters.listed.${listed}`)}
@@ -59,60 +72,68 @@ export function FilterBar({
   );
 }
 
-function MyWard({ ward, onChange }: Pick<RoomView, 'ward'> & Pick<FilterBarProps, 'onChange'>) {
+type ChipsProps<Key extends keyof RoomView> = Pick<RoomView, Key> &
+  Pick<FilterBarProps, 'totals' | 'onChange'>;
+
+/** Shows the person's own ward, or all. At first it asks which ward that is. */
+function MyWard({ ward, totals, onChange }: ChipsProps<'ward'>) {
   const { t } = useMessages();
-  const mine = useMyWard(useFacilityId());
-  if (mine === null) return null;
-  const pressed = ward.length === 1 && ward[0] === mine;
+  const facilityId = useFacilityId();
+  const mine = useMyWard(facilityId);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const wards = totals.wards();
+  if (wards.length < 2) return null;
+  const pressed = mine !== null && isWard({ ward }, mine);
+  const choose = (prefix: string) => {
+    storeMyWard(facilityId, prefix);
+    onChange({ ward: [prefix] });
+    setIsChoosing(false);
+  };
   return (
-    <ToggleChip
-      pressed={pressed}
-      onToggle={() => onChange({ ward: pressed ? [] : [mine] })}
-      icon={<BedDouble size={14} aria-hidden />}
-    >
-      {t('filters.myWard')}
-    </ToggleChip>
+    <Box component="span" ref={setAnchor} sx={iconOnPhone}>
+      <ToggleChip
+        pressed={pressed}
+        onToggle={() =>
+          mine === null ? setIsChoosing(true) : onChange({ ward: pressed ? [] : [mine] })
+        }
+        icon={<BedDouble size={14} aria-hidden />}
+      >
+        {t(mine === null ? 'filters.myWard.choose' : 'filters.myWard')}
+      </ToggleChip>
+      <Menu open={isChoosing} anchorEl={anchor} onClose={() => setIsChoosing(false)}>
+        {wards.map((one) => (
+          <MenuItem key={one.prefix} onClick={() => choose(one.prefix)}>
+            {wardLabel(one, t)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
   );
 }
 
-interface RoomLegendProps extends Pick<
-  RoomView,
-  'status' | 'validity' | 'endsToday' | 'attention'
-> {
-  totals: RoomTotals;
-  onChange: ChangeView;
-}
-
-const STATUSES_SHOWN = 4;
-const RUNNING = ['current', 'open-ended'] as const;
-
-const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomLegendProps) {
+/** How many rooms there are of each kind. A letter in the search box does not render it again. */
+const RoomLegend = memo(function RoomLegend({
+  totals,
+  onChange,
+  ...view
+}: ChipsProps<'status' | 'validity' | 'endsToday' | 'attention'>) {
   const { t, region } = useMessages();
   const number = new Intl.NumberFormat(region);
-  const running =
-    view.validity.length === RUNNING.length &&
-    RUNNING.every((validity) => view.validity.includes(validity));
-  const shown = inOrder(totals.status.keys());
-  const others = shown
-    .slice(STATUSES_SHOWN)
-    .reduce((sum, status) => sum + (totals.status.get(status) ?? 0), 0);
+  const running = isRunning(view);
   const chip = (
     words: string,
-    count: number | undefined,
+    count: number,
     Icon: LucideIcon,
     filter: Pick<ToggleChipProps, 'pressed' | 'onToggle' | 'tone'>,
   ) => (
-    <ToggleChip
-      {...filter}
-      count={count === undefined ? undefined : number.format(count)}
-      icon={<Icon size={14} aria-hidden />}
-    >
+    <ToggleChip {...filter} count={number.format(count)} icon={<Icon size={14} aria-hidden />}>
       {words}
     </ToggleChip>
   );
   return (
     <>
-      {shown.slice(0, STATUSES_SHOWN).map((status) => {
+      {shownStatuses(totals).map((status) => {
         const { tone, icon } = statusLook(status, t);
         const count = totals.status.get(status) ?? 0;
         return (
@@ -128,11 +149,6 @@ const RoomLegend = memo(function RoomLegend({ totals, onChange, ...view }: RoomL
           </ToggleChip>
         );
       })}
-      {others > 0 && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {t('legend.others', { count: others })}
-        </Box>
-      )}
       {/* Chips with a count of 0 are shown, too: a new chip would move the rooms below. */}
       {totals.sharesServices && (
         <>
@@ -176,18 +192,15 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
   );
 }
 
+/** The filters in force that are no chips, and what a search finds in other wards. */
 function ActiveFilters({
   view,
   totals,
+  elsewhere,
   onChange,
-}: {
-  view: RoomView;
-  totals: RoomTotals;
-  onChange: ChangeView;
-}) {
+}: Pick<FilterBarProps, 'view' | 'totals' | 'elsewhere' | 'onChange'>) {
   const { t } = useMessages();
-  const filters = activeFilters(view, t, totals);
-  if (filters.length === 0) return null;
+  const filters = activeFilters(view, t, totals, useMyWard(useFacilityId()));
   // The pressed button disappears, so the focus goes to the next one, or to the screen's main part.
   const change = (button: Element | null, some: Partial<RoomView>) => {
     const next = filters.length > 1 ? button?.nextElementSibling : undefined;
@@ -197,28 +210,42 @@ function ActiveFilters({
     onChange(some);
   };
   return (
-    <Box role="group" aria-label={t('filters.active')} sx={activeList}>
-      {filters.map(({ key, words, code, without }) => (
-        <Button
-          key={key}
-          size="small"
-          title={code}
-          sx={{ ...filterButton, ...activeFilter }}
-          aria-label={t('filters.remove', { filter: words })}
-          onClick={({ currentTarget }) => change(currentTarget, without)}
-        >
-          <bdi>{words}</bdi>
-          <X size={14} aria-hidden />
-        </Button>
-      ))}
-      <Button
-        size="small"
-        onClick={() => change(null, { ...NO_FILTERS, q: view.q })}
-        sx={{ ...filterButton, color: 'text.secondary' }}
-      >
-        {t('filters.clear')}
-      </Button>
-    </Box>
+    <>
+      {filters.length > 0 && (
+        <Box role="group" aria-label={t('filters.active')} sx={activeList}>
+          {filters.map(({ key, words, code, without }) => (
+            <Button
+              key={key}
+              size="small"
+              title={code}
+              sx={{ ...filterButton, ...activeFilter }}
+              aria-label={t('filters.remove', { filter: words })}
+              onClick={({ currentTarget }) => change(currentTarget, without)}
+            >
+              <bdi>{words}</bdi>
+              <X size={14} aria-hidden />
+            </Button>
+          ))}
+          <Button
+            size="small"
+            onClick={() => change(null, { ...NO_FILTERS, q: view.q })}
+            sx={{ ...filterButton, color: 'text.secondary' }}
+          >
+            {t('filters.clear')}
+          </Button>
+        </Box>
+      )}
+      <Box role="status" sx={elsewhere > 0 ? activeList : undefined}>
+        {elsewhere > 0 && (
+          <>
+            {t('rooms.otherWards', { count: elsewhere })}
+            <Button size="small" sx={filterButton} onClick={() => change(null, { ward: [] })}>
+              {t('rooms.otherWards.show')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </>
   );
 }
 
@@ -232,15 +259,25 @@ const legend = {
   alignItems: 'center',
   gap: '6px',
   // Another server's status may be long. The filters show all of it.
-  '& > button': { maxWidth: 'min(100%, 20rem)' },
-  '& > button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > button > span:has(> svg)': { display: { xs: 'none', md: 'inline-flex' } },
+  '& button': { maxWidth: 'min(100%, 20rem)' },
+  '& button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& button > span:has(> svg)': { display: { xs: 'none', md: 'inline-flex' } },
 } as const;
 const count = {
   position: 'relative',
   flex: 'none',
   color: 'text.secondary',
   marginInlineStart: 'auto',
+} as const;
+/** The only chip that is an icon on a phone, where its words would take a third line. */
+const iconOnPhone = {
+  '&& > button > span:has(> svg)': {
+    display: { xs: 'inline-flex', sm: 'none', md: 'inline-flex' },
+  },
+  '& > button > .words': {
+    position: { xs: 'absolute', sm: 'static' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
 } as const;
 /** On a tablet or phone only screen readers get the words: figures leave the line to the legend. */
 const hiddenBelowDesk = {

@@ -7,8 +7,8 @@ import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../room-groups';
 import { storeMyWard, useMyWard } from '../rooms-address';
 import type { RoomTotals } from '../room-summary';
-import { VALIDITIES, type ChangeView, type RoomView, toggled } from '../room-view';
-import { inOrder, formatService, formatStatuses } from './format-filters';
+import { toggled, type ChangeView, type RoomView } from '../room-view';
+import { formatService, formatStatuses, inOrder, isWard, shownStatuses } from './format-filters';
 import { PopoverPart, ToolbarPopover } from './ToolbarPopover';
 
 export interface FilterPopoverProps {
@@ -19,68 +19,24 @@ export interface FilterPopoverProps {
   onChange: ChangeView;
 }
 
+/** The filters without a chip beside the counts. Values that no room has are not offered. */
 export function FilterPopover({ anchor, onClose, view, totals, onChange }: FilterPopoverProps) {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const mine = useMyWard(facilityId);
   const number = new Intl.NumberFormat(region);
-  const statuses = inOrder([...totals.status.keys(), ...view.status]);
+  const chips = shownStatuses(totals);
+  const statuses = inOrder([...totals.status.keys(), ...view.status]).filter(
+    (status) => !chips.includes(status),
+  );
   const words = (code: string) => formatService(code, totals.labels);
   const services = [...new Set([...totals.services.keys(), ...view.service])].toSorted((a, b) =>
     words(a).localeCompare(words(b), region),
   );
   const wards = totals.wards();
-  const [ward, ...otherWards] = view.ward;
+  const [ward = null] = view.ward;
   return (
     <ToolbarPopover title={t('filters.title')} anchor={anchor} onClose={onClose}>
-      <PopoverPart title={t('subscriptions.status')}>
-        {statuses.map((status) => (
-          <ToggleChip
-            key={status}
-            pressed={view.status.includes(status)}
-            count={number.format(totals.status.get(status) ?? 0)}
-            onToggle={() => onChange((now) => ({ status: toggled(now.status, status) }))}
-          >
-            {formatStatuses(status, totals.status.get(status) ?? 0, t)}
-          </ToggleChip>
-        ))}
-      </PopoverPart>
-      {services.length > 0 && (
-        <PopoverPart title={t('subscriptions.service')}>
-          {services.map((code) => (
-            <ToggleChip
-              key={code}
-              pressed={view.service.includes(code)}
-              count={number.format(totals.services.get(code) ?? 0)}
-              onToggle={() => onChange((now) => ({ service: toggled(now.service, code) }))}
-            >
-              <span title={escapeInvisible(code)}>
-                <RevealedText text={words(code)} />
-              </span>
-            </ToggleChip>
-          ))}
-        </PopoverPart>
-      )}
-      {services.length > 0 && (
-        <PopoverPart title={t('filters.validity')}>
-          {VALIDITIES.map((validity) => (
-            <ToggleChip
-              key={validity}
-              pressed={view.validity.includes(validity)}
-              onToggle={() => onChange((now) => ({ validity: toggled(now.validity, validity) }))}
-            >
-              {t(`validity.${validity}`)}
-            </ToggleChip>
-          ))}
-          <ToggleChip
-            pressed={view.endsToday}
-            count={number.format(totals.endsToday ?? 0)}
-            onToggle={() => onChange({ endsToday: !view.endsToday })}
-          >
-            {t('tile.endsToday')}
-          </ToggleChip>
-        </PopoverPart>
-      )}
       {wards.length > 1 && (
         <PopoverPart title={t('view.group.ward')}>
           {wards.map((one) => (
@@ -93,7 +49,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
               <RevealedText text={wardLabel(one, t)} />
             </ToggleChip>
           ))}
-          {ward !== undefined && otherWards.length === 0 && (
+          {isWard(view, ward) && (
             <ToggleChip
               pressed={ward === mine}
               onToggle={() => storeMyWard(facilityId, ward === mine ? null : ward)}
@@ -102,6 +58,49 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
               {t('filters.myWard.keep')}
             </ToggleChip>
           )}
+        </PopoverPart>
+      )}
+      {services.length > 0 && (
+        <>
+          <PopoverPart title={t('subscriptions.service')}>
+            {services.map((code) => (
+              <ToggleChip
+                key={code}
+                pressed={view.service.includes(code)}
+                count={number.format(totals.services.get(code) ?? 0)}
+                onToggle={() => onChange((now) => ({ service: toggled(now.service, code) }))}
+              >
+                <span title={escapeInvisible(code)}>
+                  <RevealedText text={words(code)} />
+                </span>
+              </ToggleChip>
+            ))}
+          </PopoverPart>
+          <PopoverPart title={t('filters.validity')}>
+            {(['scheduled', 'ended'] as const).map((validity) => (
+              <ToggleChip
+                key={validity}
+                pressed={view.validity.includes(validity)}
+                onToggle={() => onChange((now) => ({ validity: toggled(now.validity, validity) }))}
+              >
+                {t(`validity.${validity}`)}
+              </ToggleChip>
+            ))}
+          </PopoverPart>
+        </>
+      )}
+      {statuses.length > 0 && (
+        <PopoverPart title={t('subscriptions.status')}>
+          {statuses.map((status) => (
+            <ToggleChip
+              key={status}
+              pressed={view.status.includes(status)}
+              count={number.format(totals.status.get(status) ?? 0)}
+              onToggle={() => onChange((now) => ({ status: toggled(now.status, status) }))}
+            >
+              {formatStatuses(status, totals.status.get(status) ?? 0, t)}
+            </ToggleChip>
+          ))}
         </PopoverPart>
       )}
       <PopoverPart title={t('filters.listed')}>
@@ -115,18 +114,6 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
           </ToggleChip>
         ))}
       </PopoverPart>
-      {services.length > 0 && (
-        <PopoverPart title={t('filters.attention')}>
-          <ToggleChip
-            pressed={view.attention}
-            count={number.format(totals.attention ?? 0)}
-            tone="warning"
-            onToggle={() => onChange({ attention: !view.attention })}
-          >
-            {t('filters.attention.what')}
-          </ToggleChip>
-        </PopoverPart>
-      )}
     </ToolbarPopover>
   );
 }

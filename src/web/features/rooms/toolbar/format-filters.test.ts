@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { inOrder, formatService } from './format-filters';
+import { messagesIn } from '../../../i18n/messages';
+import { DEFAULT_VIEW } from '../test-rooms';
+import { activeFilters, formatService, inOrder } from './format-filters';
 
 it('calls a service as staff do, and tells two of one name apart', () => {
   const labels = new Map([
@@ -21,4 +23,22 @@ it('has one order of statuses, whichever room comes first', () => {
     '',
   ]);
   expect(inOrder(['closed'])).toEqual(['closed']);
+});
+
+it('names the filters that no pressed chip shows, each once', async () => {
+  const t = await messagesIn('en');
+  const totals = {
+    labels: new Map([['TV', 'Television']]),
+    status: new Map(['open', 'closed', 'a', 'b', 'c'].map((status) => [status, 1])),
+    wards: () => [{ prefix: 'B-', name: 'Maternity', rooms: 2 }],
+  };
+  const named = (view: object, myWard: string | null = null) =>
+    activeFilters({ ...DEFAULT_VIEW, ...view }, t, totals, myWard).map(({ words }) => words);
+  expect(named({ status: ['open', 'c'], attention: true, endsToday: true })).toEqual(['c']);
+  expect(named({ validity: ['current', 'open-ended'] })).toEqual([]);
+  expect(named({ validity: ['current', 'ended'] })).toEqual(['Current', 'Ended']);
+  expect(named({ service: ['TV'], listed: 'no' })).toEqual(['Television', 'Not in the list']);
+  expect(named({ ward: ['B-'] })).toEqual(['Ward B · Maternity']);
+  expect(named({ ward: ['B-'] }, 'B-')).toEqual([]);
+  expect(named({ ward: ['B-', 'C-'] }, 'B-')).toEqual(['Ward B · Maternity', 'Ward C']);
 });

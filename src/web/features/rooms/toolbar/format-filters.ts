@@ -1,9 +1,9 @@
 import { isKnownStatus, statusAfter } from '../../../../contract/same-services';
 import { escapeInvisible } from '../../../i18n/foreign-text';
-import type { MessageKey, Translate } from '../../../i18n/messages';
+import type { Translate } from '../../../i18n/messages';
 import { wardLabel } from '../room-groups';
 import type { RoomTotals } from '../room-summary';
-import { NO_FILTERS, type RoomView } from '../room-view';
+import type { RoomView } from '../room-view';
 
 function statusWords(status: string, t: Translate): string {
   if (status === '') return t('status.notReported');
@@ -28,47 +28,63 @@ export function inOrder(statuses: Iterable<string>): string[] {
   return [...new Set([...Object.values(statusAfter), ...all])].filter((status) => all.has(status));
 }
 
+/** Statuses with a chip that counts their rooms. The popover has the others. */
+const STATUSES_SHOWN = 4;
+export const shownStatuses = ({ status }: Pick<RoomTotals, 'status'>): string[] =>
+  inOrder(status.keys()).slice(0, STATUSES_SHOWN);
+
+/** What "Services on" filters by. */
+export const RUNNING = ['current', 'open-ended'] as const;
+export const isRunning = ({ validity }: Pick<RoomView, 'validity'>): boolean =>
+  validity.length === RUNNING.length && RUNNING.every((running) => validity.includes(running));
+
 export interface ActiveFilter {
   key: string;
   words: string;
+  /** The service code that the words name. */
   code?: string;
   without: Partial<RoomView>;
 }
 
+/** The filters in force that no pressed chip shows, each with the change that removes it. */
 export function activeFilters(
   view: RoomView,
   t: Translate,
-  { labels, wards }: Pick<RoomTotals, 'labels' | 'wards'>,
+  totals: Pick<RoomTotals, 'labels' | 'status' | 'wards'>,
+  myWard: string | null,
 ): ActiveFilter[] {
-  const one = (key: 'listed' | 'attention' | 'endsToday', label: MessageKey) => ({
-    key,
-    words: t(label),
-    without: { [key]: NO_FILTERS[key] },
-  });
+  const { labels, wards } = totals;
+  const chips = shownStatuses(totals);
   return [
-    ...view.status.map((status) => ({
-      key: `status ${status}`,
-      words: statusWords(status, t),
-      without: { status: view.status.filter((other) => other !== status) },
-    })),
+    ...view.status
+      .filter((status) => !chips.includes(status))
+      .map((status) => ({
+        key: `status ${status}`,
+        words: statusWords(status, t),
+        without: { status: view.status.filter((other) => other !== status) },
+      })),
     ...view.service.map((code) => ({
       key: `service ${code}`,
       words: escapeInvisible(formatService(code, labels)),
       code: escapeInvisible(code),
       without: { service: view.service.filter((other) => other !== code) },
     })),
-    ...view.validity.map((validity) => ({
+    ...(isRunning(view) ? [] : view.validity).map((validity) => ({
       key: validity,
       words: t(`validity.${validity}`),
       without: { validity: view.validity.filter((other) => other !== validity) },
     })),
-    ...view.ward.map((prefix) => ({
+    ...(isWard(view, myWard) ? [] : view.ward).map((prefix) => ({
       key: `ward ${prefix}`,
       words: wardLabel(wards().find((ward) => ward.prefix === prefix) ?? { prefix, name: '' }, t),
       without: { ward: view.ward.filter((other) => other !== prefix) },
     })),
-    ...(view.listed === null ? [] : [one('listed', `filters.listed.${view.listed}`)]),
-    ...(view.attention ? [one('attention', 'filters.attention')] : []),
-    ...(view.endsToday ? [one('endsToday', 'tile.endsToday')] : []),
+    ...(view.listed === null
+      ? []
+      : [{ key: 'listed', words: t(`filters.listed.${view.listed}`), without: { listed: null } }]),
   ];
 }
+
+/** Whether the rooms of this ward are shown, and no others. */
+export const isWard = ({ ward }: Pick<RoomView, 'ward'>, prefix: string | null): boolean =>
+  ward.length === 1 && ward[0] === prefix;
