@@ -137,7 +137,7 @@ test.describe('the provisioning list', () => {
     await retype(page, '102', '101');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Not saved: 1 cell to correct')).toBeVisible();
+    await expect(page.getByText('Not saved: 1 row to correct')).toBeVisible();
     // The row that was typed is wrong, not the one that had the ID.
     const wrong = grid(page).getByRole('gridcell', { name: 'To correct 101' });
     await expect(wrong).toBeFocused();
@@ -161,7 +161,7 @@ test.describe('the provisioning list', () => {
           '1 column that the list does not have was left out',
       ),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Shorten 2 full IDs' }).click();
+    await page.getByRole('button', { name: 'Clean 2 IDs' }).click();
     await expect(cell(page, '201')).toBeVisible();
     await expect(cell(page, 'South')).toBeVisible();
     await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);

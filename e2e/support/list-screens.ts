@@ -22,5 +22,5 @@ export async function importFile(page: Page): Promise<void> {
 /** Opens the comparison of the list with the facility's rooms. */
 export async function compareWithRooms(page: Page): Promise<void> {
   await page.getByRole('button', { name: names.add }).click();
-  await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages';
 
@@ -32,14 +33,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useMessages();
   const titleId = useId();
+  const isFull = useMediaQuery('(width < 37.5em)') && wide;
   return (
     <Dialog
       open
       onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel?.()}
       fullWidth
+      fullScreen={isFull}
       maxWidth={wide ? 'md' : 'xs'}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
+      slotProps={isFull ? {} : { paper: { sx: { m: 2, width: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children !== undefined && <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>}

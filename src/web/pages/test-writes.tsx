@@ -189,7 +189,9 @@ const listSave: TestWrite = {
     const { announcement, save } = now();
     if (announcement?.kind === 'saved')
       return announcement.by === 'save' && save.kind === 'idle' ? 'done' : `other: ${save.kind}`;
-    return endOf(save, save.kind === 'unknown' && save.found === 'as-before');
+    return save.kind === 'ended'
+      ? endOf(save.end, save.end.kind === 'unknown' && save.end.found.what === 'as-before')
+      : `other: ${save.kind}`;
   },
   isApplied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
 };

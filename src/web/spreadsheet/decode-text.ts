@@ -8,10 +8,7 @@ const SAMPLE_BYTES = 4096;
  */
 const ZERO_SHARE = 0.3;
 
-/**
- * The text of a file without its byte order mark, in the encoding `chosen`, if given. Undefined if
- * the file is no text at all.
- */
+/** The text without its byte order mark; undefined if the file is no text at all. */
 export function decodeText(
   bytes: Uint8Array,
   chosen?: Encoding,
@@ -29,10 +26,7 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/**
- * Guesses by zero bytes, then by whether the bytes are valid UTF-8. All others are taken for the
- * encodings in which Excel saves CSV in Western Europe, on Windows or on a Mac.
- */
+/** Without a mark: by zero bytes, then by whether the bytes are valid UTF-8. */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -42,21 +36,8 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   const wanted = (sample.length / 2) * ZERO_SHARE;
   if (low > wanted && low > high) return 'utf-16le';
   if (high > wanted && high > low) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
-  return plausible(bytes, 'macintosh') > plausible(bytes, 'windows-1252')
-    ? 'macintosh'
-    : 'windows-1252';
-}
-
-/** Characters outside ASCII that are usual in lists of rooms in Western Europe. */
-const USUAL = /[à-öø-ÿœÀ-ÖØ-Þß’°«»–—…·€\u00A0]/gu;
-/** A capital or a sign within a word, which a wrong encoding produces. */
-const UNUSUAL = /(?<=\p{Ll})(?:(?![A-Z])\p{Lu}|[^\p{ASCII}\p{L}’–—·°…](?=\p{L}))/gu;
-
-/** A score of how much the text looks like words when read in this encoding. */
-function plausible(bytes: Uint8Array, encoding: Encoding): number {
-  const text = new TextDecoder(encoding).decode(bytes);
-  return (text.match(USUAL)?.length ?? 0) - (text.match(UNUSUAL)?.length ?? 0) * 2;
+  // Excel saves CSV in this encoding in Western Europe.
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,21 +1,15 @@
 import type { Doubt } from './table';
 
-export interface ParseOptions {
-  /** Reads a quote that would enclose whole rows as a character: people left it open. */
-  keepRows?: boolean;
-  /** Called at the end of each row with the number of rows and the row's end in the text. */
-  onRow?: (rows: number, end: number) => void;
-}
-
 /**
- * The cells of a text: `separator` between cells, line ends of any kind between rows. A cell that
- * contains one of them is in quotes (RFC 4180). A quote without a closing quote at a cell's end is
- * a character like others.
+ * The cells of a text (RFC 4180). A quote without a closing quote at a cell's end is a character
+ * like others.
+ *
+ * @param keepRows reads a quote that would enclose whole rows as a character: people left it open
  */
 export function parseCells(
   text: string,
   separator: string,
-  { keepRows = false, onRow = () => {} }: ParseOptions = {},
+  { keepRows = false }: { keepRows?: boolean } = {},
 ): { rows: string[][]; doubts: Doubt[] } {
   const rows: string[][] = [[]];
   const doubts: Doubt[] = [];
@@ -24,20 +18,19 @@ export function parseCells(
   let rowStart = 0;
   for (;;) {
     const row = rows.at(-1) ?? [];
-    const doubt = (found: Pick<Doubt, 'kind' | 'lines'>) =>
-      doubts.push({ row: rows.length - 1, column: row.length, ...found });
+    const doubt = (kind: Doubt['kind']) =>
+      doubts.push({ row: rows.length - 1, column: row.length, kind });
     const close = text[at] === '"' ? closingQuote(text, at, separator) : undefined;
     const open =
       keepRows && close !== undefined && takesRowsIn(text, rowStart, at, close, separator);
     if (close !== undefined && !open) {
       const cell = text.slice(at + 1, close).replaceAll('""', '"');
       const [, ...lines] = cell.split(LINE_END);
-      if (lines.some((line) => line.includes(separator)))
-        doubt({ kind: 'rows_in_quotes', lines: lines.length });
+      if (lines.some((line) => line.includes(separator))) doubt('rows_in_quotes');
       row.push(cell);
       at = afterBlanks(text, close + 1);
     } else {
-      if (text[at] === '"') doubt({ kind: 'open_quote' });
+      if (text[at] === '"') doubt('open_quote');
       plainCell.lastIndex = at;
       const cell = plainCell.exec(text)?.[0] ?? '';
       row.push(cell);
@@ -45,7 +38,6 @@ export function parseCells(
     }
     if (text[at] === separator) at += 1;
     else {
-      onRow(rows.length, at);
       at += text.startsWith('\r\n', at) ? 2 : 1;
       // A line end at the end of the text does not begin another row.
       if (at >= text.length) return { rows, doubts };
@@ -81,7 +73,6 @@ function afterBlanks(text: string, from: number): number {
  */
 const ROWS_FROM_LINES = 3;
 
-/** Whether lines within quotes are rows of a table, because a quote was left open. */
 function takesRowsIn(
   text: string,
   rowStart: number,

@@ -3,7 +3,6 @@ import { parseCells } from './parse-cells';
 import {
   separators,
   UnreadableFileError,
-  type Doubt,
   type ReadChoices,
   type Separator,
   type Table,
@@ -15,10 +14,7 @@ import {
  */
 const FILE_MAX_BYTES = 64 * 1024 * 1024;
 
-/**
- * The first bytes of files: of a ZIP archive, such as XLSX, and of the container of older and
- * locked Excel files.
- */
+/** The first bytes of a ZIP archive, such as XLSX, and of older and locked Excel files. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -26,29 +22,22 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ODS = /mimetypeapplication\/vnd\.oasis\.opendocument/;
 const SIGNATURE_BYTES = 128;
 
-/** The beginning of a web page, which some programs export under a spreadsheet's name. */
+/** Some programs export a web page under a spreadsheet's name. */
 const WEB_PAGE = /^\s*(?:<(?:!--|(?:!doctype|html|head|meta|table|\?xml)\b)|mime-version:)/i;
 
 /**
- * The rows of a CSV (any of `,` `;` `|` tab; UTF-8, UTF-16, Windows-1252 or Mac OS Roman) or XLSX
- * file, or of a downloaded copy of a list, recognised by its content. `onProgress` gets the share
- * that is read, from 0 to 1.
+ * The rows of a CSV or XLSX file, or of a downloaded copy of a list, recognised by its content.
  *
  * @throws {UnreadableFileError} with the reason
  */
-export async function readTable(
-  bytes: Uint8Array,
-  choices: ReadChoices = {},
-  onProgress: (share: number) => void = () => {},
-): Promise<Table> {
+export async function readTable(bytes: Uint8Array, choices: ReadChoices = {}): Promise<Table> {
   if (bytes.length === 0) throw new UnreadableFileError('empty');
   if (bytes.length > FILE_MAX_BYTES) throw new UnreadableFileError('too_large');
   if (beginsWith(bytes, OLE)) throw new UnreadableFileError('old_or_locked');
-  const table = beginsWith(bytes, ZIP)
-    ? await readZip(bytes, choices)
-    : readBytes(bytes, choices, onProgress);
+  const table = beginsWith(bytes, ZIP) ? await readZip(bytes, choices) : readBytes(bytes, choices);
   // A blank sheet is shown if there are others, because the person can choose another.
-  if (table.rows.every((row) => row.every((cell) => cell === '')) && !isOneOfSheets(table))
+  const isOneOfSheets = table.source.format === 'xlsx' && table.source.sheets.length > 1;
+  if (table.rows.every((row) => row.every((cell) => cell === '')) && !isOneOfSheets)
     throw new UnreadableFileError('empty');
   return table;
 }
@@ -65,23 +54,20 @@ async function readZip(bytes: Uint8Array, { sheet }: ReadChoices): Promise<Table
   }
 }
 
-function readBytes(
-  bytes: Uint8Array,
-  choices: ReadChoices,
-  onProgress: (share: number) => void,
-): Table {
+function readBytes(bytes: Uint8Array, choices: ReadChoices): Table {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded === undefined) throw new UnreadableFileError('binary');
-  if (WEB_PAGE.test(decoded.text)) throw new UnreadableFileError('web_page');
-  const copy = readCopy(decoded.text);
-  if (copy !== undefined) return copy;
-  const { separator, ...read } = readText(decoded.text, choices.separator, onProgress);
-  return { ...read, source: { format: 'text', encoding: decoded.encoding, separator } };
+  const { text, encoding } = decoded;
+  if (WEB_PAGE.test(text)) throw new UnreadableFileError('web_page');
+  if (text.trimStart().startsWith('{')) return readCopy(text);
+  const { named, body } = withoutDirective(text);
+  const separator = choices.separator ?? named ?? guessSeparator(body);
+  const read = parseCells(body, separator, { keepRows: true });
+  return { ...read, source: { format: 'text', encoding, separator } };
 }
 
-/** The entries of a downloaded copy of a provisioning list (spec 2.3); undefined for other text. */
-function readCopy(text: string): Table | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+/** The entries of a downloaded copy of a provisioning list (spec 2.3). */
+function readCopy(text: string): Table {
   const content = parseJson(text);
   const entries =
     typeof content === 'object' && content !== null && 'areas_autocomplete_list' in content
@@ -107,35 +93,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isOneOfSheets = ({ source }: Table) => source.format === 'xlsx' && source.sheets.length > 1;
-
 function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
-}
-
-/**
- * The separator is guessed from so many rows: all of a small list, and far enough beyond titles and
- * blank lines of a large one.
- */
-const SAMPLE_ROWS = 200;
-const SAMPLE_CHARACTERS = 1 << 18;
-/** Progress is reported after so many rows, which take a few milliseconds. */
-const ROWS_PER_REPORT = 2000;
-
-function readText(
-  text: string,
-  chosen: Separator | undefined,
-  onProgress: (share: number) => void,
-): { rows: string[][]; doubts: Doubt[]; separator: Separator } {
-  const { named, body } = withoutDirective(text);
-  const separator = chosen ?? named ?? guessSeparator(body);
-  const { rows, doubts } = parseCells(body, separator, {
-    keepRows: true,
-    onRow: (count, end) => {
-      if (count % ROWS_PER_REPORT === 0) onProgress(end / body.length);
-    },
-  });
-  return { rows, doubts, separator };
 }
 
 /**
@@ -147,6 +106,10 @@ function withoutDirective(text: string): { named: Separator | undefined; body: s
   const named = separators.find((known) => known === sign);
   return named === undefined ? { named, body: text } : { named, body: text.slice(line.length) };
 }
+
+/** The separator is guessed far enough beyond titles and blank lines of a large list. */
+const SAMPLE_ROWS = 200;
+const SAMPLE_CHARACTERS = 1 << 18;
 
 /** The separator that cuts most of the first rows into equally many cells, at least two. */
 function guessSeparator(text: string): Separator {

@@ -7,28 +7,20 @@ export interface ReadRequest {
   choices: ReadChoices;
 }
 
-export type ReadMessage =
-  | { kind: 'progress'; share: number }
-  | { kind: 'table'; table: Table }
-  | { kind: 'unreadable'; reason: UnreadableReason };
-
-// TypeScript types it as a window's here. A worker's takes only a message.
-const answer = (message: ReadMessage) => (postMessage as (message: ReadMessage) => void)(message);
+export type ReadAnswer = { table: Table } | { unreadable: UnreadableReason };
 
 addEventListener('message', ({ data: { file, choices } }: MessageEvent<ReadRequest>) => {
-  void read(file, choices).then(answer);
+  // TypeScript types it as a window's here. A worker's takes only a message.
+  void read(file, choices).then(postMessage as (answer: ReadAnswer) => void);
 });
 
-async function read(file: Blob, choices: ReadChoices): Promise<ReadMessage> {
+async function read(file: Blob, choices: ReadChoices): Promise<ReadAnswer> {
   const content = await file.arrayBuffer().catch(() => undefined);
   // A browser reads a file only as it was when somebody chose it.
-  if (content === undefined) return { kind: 'unreadable', reason: 'changed' };
+  if (content === undefined) return { unreadable: 'changed' };
   try {
-    const bytes = new Uint8Array(content);
-    const table = await readTable(bytes, choices, (share) => answer({ kind: 'progress', share }));
-    return { kind: 'table', table };
+    return { table: await readTable(new Uint8Array(content), choices) };
   } catch (error) {
-    const reason = error instanceof UnreadableFileError ? error.reason : 'damaged';
-    return { kind: 'unreadable', reason };
+    return { unreadable: error instanceof UnreadableFileError ? error.reason : 'damaged' };
   }
 }

@@ -2,8 +2,13 @@ import { formatValue } from 'hucre';
 import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import type { Doubt, Table } from './table';
 
-/** Excel stores and shows so many digits of a number. */
 const NUMBER_DIGITS = 15;
+
+/**
+ * No list of rooms is wider than 256 columns. A stray blank in the last column of a sheet would
+ * otherwise give each row 16,384 cells.
+ */
+const AREA = 'A1:IV1048576';
 
 /**
  * A sheet of an XLSX workbook as text, each cell as the spreadsheet shows it: the number 7 in the
@@ -20,7 +25,11 @@ export async function readWorkbook(bytes: Uint8Array, chosen?: number): Promise<
   const visible = [...sheets.keys()].filter((index) => sheets[index]?.hidden === false);
   let table: Table | undefined;
   for (const index of chosen === undefined ? visible : [chosen]) {
-    const { sheets: read } = await readXlsx(bytes, { readStyles: true, sheets: [index] });
+    const { sheets: read } = await readXlsx(bytes, {
+      readStyles: true,
+      sheets: [index],
+      range: AREA,
+    });
     const content = readSheet(read[0]);
     const found = { ...content, source: { ...content.source, sheet: index, sheets } };
     if (found.rows.some((row) => row.some((cell) => cell !== ''))) return found;
@@ -92,7 +101,6 @@ function doubtOf(
   return digits(text) === digits(exact(value)) ? undefined : 'reshown';
 }
 
-/** A format without its literal text, colours and conditions. */
 const codesOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
 
 const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');

@@ -1,4 +1,3 @@
-/** Encodings of text files. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -9,7 +8,6 @@ export type Encoding = (typeof encodings)[number];
 export const separators = ['\t', ';', '|', ','] as const;
 export type Separator = (typeof separators)[number];
 
-/** What a person decided instead of leaving it to detection. */
 export interface ReadChoices {
   encoding?: Encoding;
   separator?: Separator;
@@ -17,7 +15,6 @@ export interface ReadChoices {
   sheet?: number;
 }
 
-/** How a table was read, for people to see and change. */
 type Source =
   | { format: 'text'; encoding: Encoding; separator: Separator }
   /** A copy of a list that was downloaded before a save. */
@@ -56,8 +53,6 @@ export interface Doubt {
     | 'open_quote'
     /** Quotes contain separators and line ends, which may be rows of their own. */
     | 'rows_in_quotes';
-  /** The number of line ends within the cell's quotes. */
-  lines?: number;
 }
 
 /** A file as rows of text. All rows are included, so that the first is row 1 of the spreadsheet. */
@@ -67,7 +62,6 @@ export interface Table {
   source: Source;
 }
 
-/** Why a file can't be read. */
 export type UnreadableReason =
   | 'empty'
   | 'too_large'

@@ -4,7 +4,7 @@ import type { Finding } from '../../api/write-log';
 import type { MessageKey } from '../../i18n/messages';
 import { describeError } from './describe-error';
 
-export type WriteAction = RoomAction | 'save';
+export type WriteAction = RoomAction | 'save' | 'list';
 
 type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
 
@@ -29,6 +29,7 @@ const afterUnknown = {
   add: 'add',
   remove: 'remove',
   save: 'save',
+  list: 'list',
 } as const satisfies Record<WriteAction, string>;
 
 export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords | undefined {
@@ -46,13 +47,19 @@ export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords |
       return {
         tone: 'warning',
         title: 'outcome.refused.title',
-        body: action === 'save' ? 'outcome.refused.save' : 'outcome.refused.body',
+        body:
+          action === 'save' || action === 'list'
+            ? `outcome.refused.${action}`
+            : 'outcome.refused.body',
       };
     case 'failed':
       return {
         tone: 'error',
         title: describeError(end.error).title,
-        body: action === 'add' || action === 'save' ? 'outcome.failed.add' : 'outcome.failed.body',
+        body:
+          action === 'add' || action === 'save' || action === 'list'
+            ? 'outcome.failed.add'
+            : 'outcome.failed.body',
       };
     case 'unknown': {
       const isUnseen = end.error.accepted && end.found.what !== 'unclear';

@@ -3,27 +3,27 @@ import { useState, type Dispatch } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
-import { describeDiff, diffLists } from './diff-lists';
-import type { ListAction, ListState } from './list-state';
+import { describeDiff, type ListDiff } from './diff-lists';
+import type { ListAction } from './list-state';
 
-export interface DiscardButtonProps extends Pick<ButtonProps, 'children' | 'size'> {
-  list: Pick<ListState, 'base' | 'rows'>;
+export interface DiscardButtonProps extends Pick<ButtonProps, 'size'> {
+  diff: ListDiff;
   dispatch: Dispatch<ListAction>;
 }
 
-/**
- * Goes back to the server's list and says so, after a confirmation, because this cannot be undone.
- */
-export function DiscardButton({ list: { base, rows }, dispatch, ...button }: DiscardButtonProps) {
+/** Goes back to the server's list, after a confirmation, because this cannot be undone. */
+export function DiscardButton({ diff, dispatch, size }: DiscardButtonProps) {
   const { t } = useMessages();
-  const [changes, setChanges] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setChanges(describeDiff(diffLists(base, rows), t))} />
-      {changes !== undefined && (
+      <Button {...{ size }} onClick={() => setAsked(true)}>
+        {t('list.discard')}
+      </Button>
+      {isAsked && (
         <ConfirmDialog
           title={t('list.discard.title')}
-          onCancel={() => setChanges(undefined)}
+          onCancel={() => setAsked(false)}
           actions={
             <ActionButton
               variant="contained"
@@ -34,7 +34,7 @@ export function DiscardButton({ list: { base, rows }, dispatch, ...button }: Dis
             </ActionButton>
           }
         >
-          {t('list.discard.body', { changes })}
+          {t('list.discard.body', { changes: describeDiff(diff, t) })}
         </ConfirmDialog>
       )}
     </>

@@ -31,12 +31,10 @@ import { gridStyle } from './list-grid-style';
 import { isTable } from './paste-table';
 import { columns as editable, type Column } from './rows';
 
-/** DataGrid draws at most so many rows a page. */
 const PAGE_ROWS = 100;
 
 const slots = { noRowsOverlay: () => null };
 
-/** What the editor around the grid does with it. */
 export interface GridHandle {
   /** Focuses a cell, on whatever page it is, and opens it for typing if `edit` is true. */
   goTo: (key: string, column: Column, edit?: boolean) => void;
@@ -111,7 +109,6 @@ export function ListGrid({
     Object.entries(api.current?.state.editRows ?? {}).flatMap(([id, fields]) =>
       Object.keys(fields).map((field) => ({ id, field })),
     );
-  /** Leaves all cells without committing what is typed. */
   const closeCells = () => {
     for (const cell of openCells())
       api.current?.stopCellEditMode({ ...cell, ignoreModifications: true });
@@ -269,7 +266,6 @@ export function ListGrid({
   );
 }
 
-/** What is said in place of rows lies over the grid, which may hold nothing but rows. */
 const place = {
   position: 'relative',
   minHeight: 0,

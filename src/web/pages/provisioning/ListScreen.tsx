@@ -35,7 +35,7 @@ import {
   type Line,
 } from './criteria';
 import { hasChanges } from './diff-lists';
-import { addRow, pasteRows, removeRows, setCell } from './edit-rows';
+import { addRow, pasteRows, putRowBack, removeRows, setCell } from './edit-rows';
 import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
 import { initialList, listReducer } from './list-state';
@@ -43,7 +43,7 @@ import { ListSummary } from './ListSummary';
 import { ListToolbar } from './ListToolbar';
 import { readPasted, type PastedTable } from './paste-table';
 import { PrintedList } from './PrintedList';
-import { newRow, rowsOfEntries, withRowsBack, type Column, type Row } from './rows';
+import { newRow, rowsOfEntries, type Column, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
 import { ListActions } from './sheets/ListActions';
 import { useDraft } from './use-draft';
@@ -54,7 +54,6 @@ export interface ListScreenProps {
   entries: ProvisioningEntry[];
   /** Where the draft is stored; undefined where none is. */
   draftKey: string | undefined;
-  /** Unsaved edits of an earlier visit. */
   draft: ListDraft<Row> | undefined;
   /** The element of the page's header for the buttons; null until it is rendered. */
   header: HTMLElement | null;
@@ -135,7 +134,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     ({ row }: Line) =>
       dispatch({
         type: 'edit',
-        edit: (now) => withRowsBack(base, now, (one) => (one === row ? row : undefined)),
+        edit: (now) => putRowBack(base, now, row),
         said: t('list.done.putBack', { count: 1 }),
       }),
     [base, t],
@@ -193,6 +192,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
           {...{ list, edited, isStored, otherTab, dispatch }}
+          diff={analysis.diff}
           onShowOtherTab={(other) => {
             dispatch({ type: 'load', ...other });
             forgetOtherTab();
@@ -217,7 +217,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           sort={criteria.sort}
           onSort={(sort) => onCriteria({ sort })}
           onTyping={setTyping}
-          empty={lines.length === 0 ? <EmptyList /> : t('import.noMatch')}
+          empty={lines.length === 0 ? <EmptyList /> : t('list.noMatch')}
         />
         <ListSummary
           {...{ list, analysis, edited, criteria, onCriteria, dispatch }}
@@ -225,7 +225,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           isCovered={kind !== 'idle'}
         />
       </Box>
-      <PrintedList {...{ rows, analysis, edited }} />
+      <PrintedList {...{ analysis, edited }} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
           <SaveDialog {...{ list, save }} />
@@ -244,7 +244,7 @@ function useLines(
   criteria: Criteria,
 ) {
   const lines = useMemo(
-    () => linesOf(base, rows, new Set(analysis.diff.removed.map(({ row }) => row))),
+    () => linesOf(base, rows, new Set(analysis.diff.removed)),
     [base, rows, analysis.diff],
   );
   const choose = () => ({ criteria, base, view: chooseView(criteria, lines, analysis) });
@@ -265,7 +265,6 @@ function EmptyList() {
   );
 }
 
-/** For example "2 rows pasted · the row of headings was left out". */
 const pastedText = ({ rows, headings, extraColumns }: PastedTable, t: Translate): string =>
   [
     t('list.done.pasted', { count: rows.length }),
@@ -275,7 +274,6 @@ const pastedText = ({ rows, headings, extraColumns }: PastedTable, t: Translate)
     .filter(Boolean)
     .join(' · ');
 
-/** The keys of undo, redo and save, wherever the focus is. */
 function useEditorKeys(actions: Record<'z' | 'y' | 's', (shift: boolean) => void>): void {
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
-  ArrowUpDown,
   CircleAlert,
   CircleCheck,
   Hash,
@@ -9,6 +8,7 @@ import {
   Pencil,
   Plus,
   TriangleAlert,
+  type LucideIcon,
 } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { ToggleChip } from '../../components/ToggleChip';
@@ -16,18 +16,17 @@ import { useDelayed } from '../../components/use-delayed';
 import { DriftLink } from '../../features/rooms/DriftLink';
 import { useMessages, type Translate } from '../../i18n/messages';
 import type { ListAnalysis } from './analyse-list';
-import { cleanId, cleanIds, stripFacilityPrefix } from './cell-text';
+import { cleanIds } from './cell-text';
 import { everything, filters, isNarrowed, type Criteria, type ListFilter } from './criteria';
 import { DiscardButton } from './DiscardButton';
 import type { ListAction, ListState } from './list-state';
 
-const marks: Record<ListFilter, { icon: typeof Plus; tone?: 'success' | 'info' | 'warning' }> = {
+const marks: Record<ListFilter, { icon: LucideIcon; tone?: 'success' | 'info' | 'warning' }> = {
   errors: { icon: CircleAlert, tone: 'warning' },
   warnings: { icon: TriangleAlert, tone: 'warning' },
   added: { icon: Plus, tone: 'success' },
   retyped: { icon: Hash, tone: 'info' },
   renamed: { icon: Pencil, tone: 'info' },
-  moved: { icon: ArrowUpDown, tone: 'info' },
   removed: { icon: Minus },
 };
 
@@ -57,39 +56,37 @@ export function ListSummary({
 }: ListSummaryProps) {
   const { t } = useMessages();
   const { rows, facilityId, isRefused } = list;
-  const { diff, problems, errors } = analysis;
-  const counts: Record<ListFilter, number> = {
-    errors,
-    warnings: problems.length - errors,
-    added: diff.added.length,
-    retyped: diff.retyped.length,
-    renamed: diff.renamed.length,
-    moved: diff.moved.length,
-    removed: diff.removed.length,
-  };
-  const offered = filters.filter((filter) => counts[filter] > 0 || criteria.show === filter);
-  const fullIds = problems.filter(({ kind }) => kind === 'own_prefix').length;
-  const cleanable = rows.filter(({ id }) => cleanId(id) !== id).length;
+  const { diff, errors, warnings, cleanable } = analysis;
+  const countOf = (filter: ListFilter) =>
+    filter === 'errors' ? errors : filter === 'warnings' ? warnings : diff[filter].length;
   const announcement = useDelayed(isCovered ? undefined : list.announcement);
+  const clean = () =>
+    dispatch({
+      type: 'edit',
+      edit: (now) => cleanIds(now, facilityId),
+      said: t('list.done.cleaned', { count: cleanable }),
+    });
   return (
     <Box sx={bar}>
       <Box role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {t('provisioning.count', { count: rows.length })}
       </Box>
-      {offered.map((filter) => {
+      {filters.map((filter) => {
         const { icon: Icon, tone } = marks[filter];
+        const pressed = criteria.show === filter;
+        if (countOf(filter) === 0 && !pressed) return null;
         return (
           <ToggleChip
             key={filter}
             icon={<Icon size={14} aria-hidden />}
-            tone={tone}
-            pressed={criteria.show === filter}
-            onToggle={() => onCriteria({ show: criteria.show === filter ? null : filter })}
+            {...{ tone, pressed }}
+            onToggle={() => onCriteria({ show: pressed ? null : filter })}
           >
-            {t(`list.summary.${filter}`, { count: counts[filter] })}
+            {t(`list.summary.${filter}`, { count: countOf(filter) })}
           </ToggleChip>
         );
       })}
+      {diff.isReordered && <span>{t('list.summary.reordered')}</span>}
       {!edited && <Box sx={{ color: 'text.secondary' }}>{t('list.summary.unchanged')}</Box>}
       {(isNarrowed(criteria) || criteria.sort !== null) && (
         <>
@@ -101,47 +98,18 @@ export function ListSummary({
           </Button>
         </>
       )}
-      {fullIds > 0 && !isRefused && (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() =>
-            dispatch({
-              type: 'edit',
-              edit: (now) => stripFacilityPrefix(now, facilityId),
-              said: t('list.done.shortened', { count: fullIds }),
-            })
-          }
-        >
-          {t('list.shorten', { count: fullIds })}
-        </Button>
-      )}
       {cleanable > 0 && !isRefused && (
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() =>
-            dispatch({
-              type: 'edit',
-              edit: cleanIds,
-              said: t('list.done.cleaned', { count: cleanable }),
-            })
-          }
-        >
+        <Button size="small" variant="outlined" onClick={clean}>
           {t('list.cleanIds', { count: cleanable })}
         </Button>
       )}
-      {edited && !isRefused && (
-        <DiscardButton {...{ list, dispatch }} size="small">
-          {t('list.discard')}
-        </DiscardButton>
-      )}
+      {edited && !isRefused && <DiscardButton {...{ diff, dispatch }} size="small" />}
       <Box role="status" className="announcement">
         {announcement?.kind === 'saved' && <CircleCheck size={14} aria-hidden />}
-        {announcement !== undefined && announced(announcement, list, errors, t)}
+        {announcement !== undefined && announced(announcement, list.past.length, errors, t)}
       </Box>
       <Box sx={{ ml: 'auto' }}>
-        <DriftLink rows={rows} />
+        <DriftLink rows={analysis.rows} />
       </Box>
     </Box>
   );
@@ -149,7 +117,7 @@ export function ListSummary({
 
 function announced(
   announcement: NonNullable<ListState['announcement']>,
-  { past }: ListState,
+  steps: number,
   errors: number,
   t: Translate,
 ): string {
@@ -158,7 +126,7 @@ function announced(
       return announcement.text;
     case 'undo':
     case 'redo':
-      return t(`list.done.${announcement.kind}`, { count: past.length });
+      return t(`list.done.${announcement.kind}`, { count: steps });
     case 'invalid':
       return t('list.invalid', { count: errors });
     case 'saved':

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { escapeInvisible } from '../../i18n/foreign-text';
-import { useMessages } from '../../i18n/messages';
 import { PrintedTable } from '../../components/PrintedTable';
+import type { TableColumn } from '../../components/table-column';
 import { usePrinting } from '../../components/use-printing';
 import { currentTime } from '../../device/clock';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import type { ListAnalysis } from './analyse-list';
 import { describeDiff } from './diff-lists';
@@ -11,7 +12,6 @@ import { stateOf } from './line-state';
 import type { Row } from './rows';
 
 export interface PrintedListProps {
-  rows: readonly Row[];
   analysis: ListAnalysis;
   edited: boolean;
 }
@@ -27,48 +27,41 @@ export function PrintedList(props: PrintedListProps) {
   ) : null;
 }
 
-function PrintedRows({ rows, analysis, edited }: PrintedListProps) {
+function PrintedRows({ analysis, edited }: PrintedListProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [at] = useState(currentTime);
-  const states = rows.map(
-    (row, index) => stateOf({ key: row.key, row, number: index + 1 }, analysis, t).text,
-  );
+  const { rows } = analysis;
   const count = t('provisioning.count', { count: rows.length });
+  const column = (
+    id: 'number' | 'id' | 'name' | 'state',
+    text: (row: Row, index: number) => string,
+  ): TableColumn<Row> => ({
+    id,
+    header: t(`list.column.${id}`),
+    text,
+    unbroken: id === 'number' || id === 'id',
+  });
+  const columns = [
+    column('number', (_row, index) => String(index + 1)),
+    column('id', ({ id }) => escapeInvisible(id)),
+    column('name', ({ name }) => escapeInvisible(name)),
+  ];
+  if (edited || analysis.problems.length > 0)
+    columns.push(
+      column(
+        'state',
+        (row, index) => stateOf({ key: '', row, number: index + 1 }, analysis, t).text,
+      ),
+    );
+  const changes = describeDiff(analysis.diff, t);
   return (
     <PrintedTable
       title={`${t('provisioning.title')} · ${facilityId}`}
-      summary={
-        edited
-          ? `${count}, ${t('list.printed.unsaved', { changes: describeDiff(analysis.diff, t) })}`
-          : count
-      }
+      summary={edited ? `${count}, ${t('list.printed.unsaved', { changes })}` : count}
       time={at}
       paper="A4"
-      columns={[
-        {
-          id: 'number',
-          header: t('list.column.number'),
-          text: (_row, index) => String(index + 1),
-          unbroken: true,
-        },
-        {
-          id: 'id',
-          header: t('list.column.id'),
-          text: ({ id }) => escapeInvisible(id),
-          unbroken: true,
-        },
-        { id: 'name', header: t('list.column.name'), text: ({ name }) => escapeInvisible(name) },
-        ...(states.some((state) => state !== '')
-          ? [
-              {
-                id: 'state',
-                header: t('list.column.state'),
-                text: (_row: Row, index: number) => states[index] ?? '',
-              },
-            ]
-          : []),
-      ]}
+      columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
       cutNotice={(shown) => t('list.printed.cut', { shown, count: rows.length })}

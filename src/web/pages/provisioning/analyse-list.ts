@@ -1,22 +1,28 @@
 import { wardsOfEntries, type Ward } from '../../features/rooms/room-groups';
+import { cleanIds } from './cell-text';
 import { diffLists, type ListDiff } from './diff-lists';
 import type { Row } from './rows';
 import { validateRows, type CellProblem } from './validate-rows';
 
 interface Change {
-  kind: 'added' | 'retyped' | 'renamed' | 'moved';
-  /** The row as the server has it; undefined if the server has no such row. */
-  before: Row | undefined;
+  kind: 'added' | 'retyped' | 'renamed';
+  /** The row as the server has it. */
+  before?: Row;
 }
 
 /** The changes and the problems of a list that is being edited. */
 export interface ListAnalysis {
+  rows: readonly Row[];
   diff: ListDiff;
-  /** By the row's key; a row without a change has no entry. */
+  /** By the row's key. */
   changes: ReadonlyMap<string, Change>;
   problems: readonly CellProblem[];
   problemsOfRow: ReadonlyMap<string, readonly CellProblem[]>;
+  /** How many rows have an error, and how many have a warning. */
   errors: number;
+  warnings: number;
+  /** How many ids can be cleaned. */
+  cleanable: number;
   wards: readonly Ward[];
 }
 
@@ -28,10 +34,7 @@ export function analyse(
   otherFacilities: readonly string[],
 ): ListAnalysis {
   const diff = diffLists(base, rows);
-  const typed = new Set([
-    ...diff.added.map(({ row }) => row),
-    ...diff.retyped.map(({ after }) => after),
-  ]);
+  const typed = new Set([...diff.added, ...diff.retyped.map(({ after }) => after)]);
   const problems = validateRows(rows, facilityId, otherFacilities, (row) => typed.has(row));
   // `Map.groupBy` is missing in Node 20 and in the browser of a tablet of 2023.
   const problemsOfRow = new Map<string, CellProblem[]>();
@@ -40,26 +43,28 @@ export function analyse(
     if (others === undefined) problemsOfRow.set(problem.key, [problem]);
     else others.push(problem);
   }
+  const rowsWith = (isOne: (problem: CellProblem) => boolean) =>
+    [...problemsOfRow.values()].filter((ofRow) => ofRow.some(isOne)).length;
+  const cleaned = cleanIds(rows, facilityId);
   return {
+    rows,
     diff,
-    changes: changesOf(base, diff),
+    changes: changesOf(diff),
     problems,
     problemsOfRow,
-    errors: problems.filter(isError).length,
+    errors: rowsWith(isError),
+    warnings: rowsWith(isWarning),
+    cleanable: rows.filter((row, index) => row !== cleaned[index]).length,
     wards: wardsOfEntries(rows),
   };
 }
 
 export const isError = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'error';
+export const isWarning = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'warning';
 
-function changesOf(
-  base: readonly Row[],
-  { added, retyped, renamed, moved }: ListDiff,
-): Map<string, Change> {
-  return new Map<string, Change>([
-    ...moved.map(({ row, from }) => [row.key, { kind: 'moved', before: base[from] }] as const),
+const changesOf = ({ added, retyped, renamed }: ListDiff) =>
+  new Map<string, Change>([
     ...renamed.map(({ before, after }) => [after.key, { kind: 'renamed', before }] as const),
     ...retyped.map(({ before, after }) => [after.key, { kind: 'retyped', before }] as const),
-    ...added.map(({ row }) => [row.key, { kind: 'added', before: undefined }] as const),
+    ...added.map(({ key }) => [key, { kind: 'added' }] as const),
   ]);
-}

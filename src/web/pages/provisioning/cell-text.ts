@@ -2,7 +2,6 @@ import { shortAreaId } from '../../../contract/ids';
 import { UNSEEN } from '../../i18n/foreign-text';
 import type { Row } from './rows';
 
-/** Text in which there is nothing to clean. */
 const PLAIN = /^[!-~]*$/;
 
 /**
@@ -37,28 +36,11 @@ export function lookOf(id: string): string {
     .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
 }
 
-/** The row with its id cleaned and its name trimmed. */
 export function cleanRow(row: Row): Row {
   const [id, name] = [cleanId(row.id), row.name.trim()];
   return id === row.id && name === row.name ? row : { ...row, id, name };
 }
 
-/** The id in a line of totals. A ward may be called "Somme": its rooms are numbered. */
-const TOTAL = new RegExp(
-  String.raw`^(?:(?:grand|sous|sub)[ -]?)?tota(?:l|ls|ux)(?![\p{L}\p{N}])|` +
-    String.raw`^(?:sum|somme)(?:$| *[:=]| +(?:of|des?) )|` +
-    String.raw`^(?:number|count|nombre|nb\.?) (?:total )?(?:of|des?) `,
-  'iu',
-);
-/** Several rooms in one cell: `301 à 324`, `A101-A105`. `1-101` may be the id of a room. */
-const RANGE =
-  /^(\p{L}*[-. ]?)\d+(?:\s+(?:à|au|to|bis|\p{Pd}|…)\s+|(?<=\p{L}.*)\p{Pd}(?=\1\d))\1?\d+$/iu;
-
-export const looksLikeRange = (id: string): boolean => RANGE.test(id.trim());
-
-export const looksLikeTotal = (id: string): boolean => TOTAL.test(id.trim());
-
-/** More names would be too many for a sentence. */
 const MAX_NAMED = 10;
 
 /** All of them, or the first and the last: a full stop can follow a name, but no ellipsis. */
@@ -67,15 +49,9 @@ export const shortList = (all: readonly (string | number)[]): string =>
     ', ',
   );
 
-/** The rows with other ids; those whose id stays are the same objects. */
-const withIds = (rows: readonly Row[], idOf: (id: string) => string): Row[] =>
+/** Removes this facility's prefix once from each id, and cleans it. */
+export const cleanIds = (rows: readonly Row[], facilityId: string): Row[] =>
   rows.map((row) => {
-    const id = idOf(row.id);
+    const id = cleanId(shortAreaId(facilityId, row.id));
     return id === row.id ? row : { ...row, id };
   });
-
-export const cleanIds = (rows: readonly Row[]): Row[] => withIds(rows, cleanId);
-
-/** Removes this facility's prefix once from each id. */
-export const stripFacilityPrefix = (rows: readonly Row[], facilityId: string): Row[] =>
-  withIds(rows, (id) => shortAreaId(facilityId, id));

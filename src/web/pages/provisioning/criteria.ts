@@ -1,19 +1,12 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { fold, sortedNaturally, spacedWord } from '../../features/rooms/fold-text';
 import { prefixOf } from '../../features/rooms/room-groups';
-import { isError, type ListAnalysis } from './analyse-list';
+import { isError, isWarning, type ListAnalysis } from './analyse-list';
+import { changeKinds } from './diff-lists';
 import { columns, type Row } from './rows';
 
 /** The counts of the list that are filters too. */
-export const filters = [
-  'errors',
-  'warnings',
-  'added',
-  'retyped',
-  'renamed',
-  'moved',
-  'removed',
-] as const;
+export const filters = ['errors', 'warnings', ...changeKinds] as const;
 export type ListFilter = (typeof filters)[number];
 
 const parsers = {
@@ -31,7 +24,6 @@ export type Criteria = ReturnType<typeof useCriteria>[0];
 
 export const everything: Criteria = { q: '', ward: '', show: null, sort: null };
 
-/** Whether the criteria show a part of the list, and not only another order. */
 export const isNarrowed = ({ q, ward, show }: Criteria): boolean =>
   q !== '' || ward !== '' || show !== null;
 
@@ -52,25 +44,22 @@ export function linesOf(
 ): Line[] {
   const lines = rows.map((row, index): Line => ({ key: row.key, row, number: index + 1 }));
   if (removed.size === 0) return lines;
-  const places = new Map(rows.map(({ key }, index) => [key, index]));
-  const below = new Map<number, Line[]>();
-  let after = -1;
+  const below = new Map<string, Line[]>();
+  const present = new Set(rows.map(({ key }) => key));
+  let above = '';
   for (const row of base) {
-    const place = places.get(row.key);
-    if (place !== undefined) after = place;
-    else if (removed.has(row))
-      below.set(after, [
-        ...(below.get(after) ?? []),
-        { key: `removed ${row.key}`, row, number: undefined },
-      ]);
+    if (present.has(row.key)) above = row.key;
+    else if (removed.has(row)) {
+      const line = { key: `removed ${row.key}`, row, number: undefined };
+      below.set(above, [...(below.get(above) ?? []), line]);
+    }
   }
   return [
-    ...(below.get(-1) ?? []),
-    ...lines.flatMap((line, index) => [line, ...(below.get(index) ?? [])]),
+    ...(below.get('') ?? []),
+    ...lines.flatMap((line) => [line, ...(below.get(line.key) ?? [])]),
   ];
 }
 
-/** A test for rows that have the text in a cell, whatever its case, accents, hyphens and blanks. */
 function finderOf(text: string): (row: Row) => boolean {
   const folded = spacedWord(fold(text));
   // Text that folds to nothing, such as U+200B, is searched for as it is.
@@ -95,8 +84,7 @@ export function chooseView(
     if (number === undefined || show === 'removed')
       return number === undefined && show === 'removed';
     if (show === 'errors') return problemsOfRow.get(row.key)?.some(isError) === true;
-    if (show === 'warnings')
-      return problemsOfRow.get(row.key)?.some((problem) => !isError(problem)) === true;
+    if (show === 'warnings') return problemsOfRow.get(row.key)?.some(isWarning) === true;
     return changes.get(row.key)?.kind === show;
   };
   const isShown = (line: Line) =>

@@ -25,6 +25,14 @@ export function addRow(rows: readonly Row[], key: string | undefined, row: Row):
 export const removeRows = (rows: readonly Row[], keys: ReadonlySet<string>): Row[] =>
   rows.filter(({ key }) => !keys.has(key));
 
+/** Puts a removed row of `base` below the row that it followed there, or at the top. */
+export function putRowBack(base: readonly Row[], rows: readonly Row[], row: Row): Row[] {
+  const present = new Set(rows.map(({ key }) => key));
+  const above = base.slice(0, base.indexOf(row)).findLast(({ key }) => present.has(key));
+  const index = above === undefined ? -1 : rows.findIndex(({ key }) => key === above.key);
+  return rows.toSpliced(index + 1, 0, row);
+}
+
 /**
  * Writes a table of texts, a row of the list for each, from the row of `key` down the rows in
  * `shown`, and adds rows where these end.
@@ -41,14 +49,10 @@ export function pasteRows(
   const from = key === undefined ? -1 : shown.indexOf(key);
   const targets = from === -1 ? [] : shown.slice(from, from + table.length);
   const textsOf = new Map(targets.map((target, index) => [target, table[index] ?? []]));
-  const write = (row: Row, texts: readonly string[]) =>
+  const write = (row: Row, texts: readonly string[] = []) =>
     places.reduce((now, [column, at]) => withText(now, column, texts[at] ?? now[column]), row);
-  const written = rows.map((row) => {
-    const texts = textsOf.get(row.key);
-    return texts === undefined ? row : write(row, texts);
-  });
+  const written = rows.map((row) => write(row, textsOf.get(row.key)));
   const added = table.slice(targets.length).map((texts) => write(newRow('', ''), texts));
-  const last = targets.length === 0 ? -1 : written.findIndex((row) => row.key === targets.at(-1));
-  const end = last === -1 ? written.length : last + 1;
-  return [...written.slice(0, end), ...added, ...written.slice(end)];
+  const last = written.findIndex((row) => row.key === targets.at(-1));
+  return written.toSpliced(last === -1 ? written.length : last + 1, 0, ...added);
 }

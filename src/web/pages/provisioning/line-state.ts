@@ -17,26 +17,25 @@ export function stateOf(
 ): LineState {
   if (number === undefined) return { text: t('list.state.removed'), tone: undefined };
   const problems = problemsOfRow.get(row.key) ?? [];
-  const change = changes.get(row.key);
-  const before = change?.kind === 'retyped' ? change.before?.id : change?.before?.name;
-  const words = [
-    ...problems.map(({ column, kind, values }) =>
-      t('list.problem', { column: t(`list.column.${column}`), problem: t(`cell.${kind}`, values) }),
-    ),
-    ...(change === undefined
-      ? []
-      : change.kind === 'added' || change.kind === 'moved'
-        ? [t(`list.state.${change.kind}`)]
-        : [t(`list.state.${change.kind}`, { before: before || '—' })]),
-  ];
-  return { text: words.join(' · '), tone: toneOf(problems.map(isError), change?.kind) };
-}
-
-function toneOf(
-  errors: readonly boolean[],
-  change: 'added' | 'retyped' | 'renamed' | 'moved' | undefined,
-): LineState['tone'] {
-  if (errors.length > 0) return errors.includes(true) ? 'error' : 'warning';
-  if (change === undefined) return undefined;
-  return change === 'added' ? 'success' : 'info';
+  const { kind, before } = changes.get(row.key) ?? {};
+  const words = problems.map((problem) =>
+    t('list.problem', {
+      cell: t(`list.column.${problem.column}`),
+      problem: t(`cell.${problem.kind}`, problem.values),
+    }),
+  );
+  if (kind === 'added') words.push(t('list.state.added'));
+  else if (kind !== undefined) {
+    const former = kind === 'retyped' ? before?.id : before?.name;
+    words.push(t(`list.state.${kind}`, { before: former || '—' }));
+  }
+  const tone =
+    problems.length > 0
+      ? problems.some(isError)
+        ? 'error'
+        : 'warning'
+      : kind === 'added'
+        ? 'success'
+        : kind && 'info';
+  return { text: words.join(' · '), tone };
 }

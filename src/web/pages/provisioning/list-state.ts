@@ -1,7 +1,5 @@
-import type { ProvisioningEntry } from '../../../contract/provisioning';
-import type { ApiError } from '../../api/api-error';
 import type { WriteOutcome } from '../../api/verified-write';
-import type { Finding } from '../../api/write-log';
+import type { WriteEnd } from '../../features/page-states/outcome-words';
 import { isError } from './analyse-list';
 import { diffLists, hasChanges, type ListDiff } from './diff-lists';
 import { mergeLists, type Merged, type Side } from './merge-lists';
@@ -11,9 +9,6 @@ import { validateRows } from './validate-rows';
 
 /** A save that waits for the person: the list as read, and our edits merged with it. */
 interface Plan {
-  entries: readonly ProvisioningEntry[];
-  /** The edited rows that were merged. */
-  mine: readonly Row[];
   merge: Merged;
   choices: ReadonlyMap<string, Side>;
   /** Whether others changed the list since it was reviewed. */
@@ -21,28 +16,17 @@ interface Plan {
 }
 
 export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'reading' }
-  /** Rows that both sides changed wait for a choice. */
+  | { kind: 'idle' | 'reading' }
   | ({ kind: 'conflict' } & Plan)
   /** The changes to send: for a review, then under way. */
   | ({ kind: 'review' | 'checking' | 'sending'; diff: ListDiff } & Plan)
-  /** The server stored something other than what was sent. */
-  | { kind: 'differs'; diff: ListDiff }
-  | { kind: 'refused'; error: ApiError }
-  /** Nothing was changed: the list was not sent, or an answer said so. */
-  | { kind: 'failed'; error: ApiError }
-  /**
-   * The list was sent and got no clear answer. `found`: what a read showed after that. `as-before`
-   * proves nothing, because the write may still take effect.
-   */
-  | { kind: 'unknown'; error: ApiError; found: Finding };
+  /** It did not take effect, as far as is known. `diff`: how the stored list differs from ours. */
+  | { kind: 'ended'; end: WriteEnd; diff?: ListDiff | undefined };
 
-/** What the last action did; shown until the next. */
 type Announcement =
   | { kind: 'done'; text: string }
   | { kind: 'undo' | 'redo' }
-  /** Nothing was sent, because of errors. */
+  /** Nothing was sent. */
   | { kind: 'invalid' }
   /** `by` nobody: the server had the same list already. */
   | { kind: 'saved'; by: 'save' | 'nobody'; count: number };
@@ -53,7 +37,6 @@ export interface ListState {
   base: readonly Row[];
   /** The newest list of the server: the same object as `base` unless it has changed since. */
   theirs: readonly Row[];
-  /** The list with the edits. */
   rows: readonly Row[];
   past: readonly (readonly Row[])[];
   future: readonly (readonly Row[])[];
@@ -73,7 +56,7 @@ export interface EditedList {
 }
 
 export type ListAction =
-  /** One step, unless no row changes. `said`: what it did. */
+  /** `said`: what it did. */
   | { type: 'edit'; edit: (rows: readonly Row[]) => readonly Row[]; said?: string }
   | { type: 'undo' | 'redo' }
   | { type: 'announce'; text: string }
@@ -83,19 +66,16 @@ export type ListAction =
   | ({ type: 'load' } & EditedList)
   /** Shows the newest list of the server. */
   | { type: 'discard'; said: string }
-  /** Nothing can be saved, because of errors. */
   | { type: 'invalid' }
   | { type: 'save-begun' }
   /** The list was read for the save. `again`: others changed it since the review. */
-  | { type: 'save-read'; now: ListRead; again?: boolean }
+  | { type: 'save-read'; theirs: readonly Row[]; again?: boolean }
   | { type: 'save-chosen'; choices: ReadonlyMap<string, Side> }
   | { type: 'save-step'; kind: 'checking' | 'sending' }
   | {
       type: 'save-ended';
       outcome: Exclude<WriteOutcome<ListRead, ListFound, 'changed'>, { kind: 'changed' }>;
     }
-  /** Nothing could be read, so nothing was sent. */
-  | { type: 'save-failed'; error: ApiError }
   | { type: 'save-closed' };
 
 export function initialList(
@@ -119,7 +99,6 @@ export function initialList(
 }
 
 const IDLE: SaveState = { kind: 'idle' };
-/** More steps than anybody remembers. */
 const MAX_STEPS = 200;
 
 export const isEdited = ({ base, rows }: Pick<ListState, 'base' | 'rows'>): boolean =>
@@ -129,7 +108,8 @@ export function listReducer(list: ListState, action: ListAction): ListState {
   const { rows, past, future } = list;
   switch (action.type) {
     case 'edit': {
-      if (list.isRefused) return list;
+      // What a dialog reviews does not change below it.
+      if (list.isRefused || 'merge' in list.save) return list;
       const edited = action.edit(rows);
       const announcement: Announcement | undefined =
         action.said === undefined ? undefined : { kind: 'done', text: action.said };
@@ -142,26 +122,17 @@ export function listReducer(list: ListState, action: ListAction): ListState {
         announcement,
       });
     }
-    case 'undo': {
-      const before = past.at(-1);
-      if (before === undefined || list.isRefused) return list;
-      return withNewest({
-        ...list,
-        rows: before,
-        past: past.slice(0, -1),
-        future: [...future, rows],
-        announcement: { kind: 'undo' },
-      });
-    }
+    case 'undo':
     case 'redo': {
-      const after = future.at(-1);
-      if (after === undefined || list.isRefused) return list;
+      const isUndo = action.type === 'undo';
+      const other = (isUndo ? past : future).at(-1);
+      if (other === undefined || list.isRefused) return list;
       return withNewest({
         ...list,
-        rows: after,
-        past: [...past, rows],
-        future: future.slice(0, -1),
-        announcement: { kind: 'redo' },
+        rows: other,
+        past: isUndo ? past.slice(0, -1) : [...past, rows],
+        future: isUndo ? [...future, rows] : future.slice(0, -1),
+        announcement: { kind: action.type },
       });
     }
     case 'announce':
@@ -183,7 +154,6 @@ export function listReducer(list: ListState, action: ListAction): ListState {
     case 'save-chosen':
     case 'save-step':
     case 'save-ended':
-    case 'save-failed':
     case 'save-closed':
       return saveReducer(list, action);
   }
@@ -198,21 +168,18 @@ function saveReducer(
     case 'save-begun':
       return { ...list, save: { kind: 'reading' }, announcement: undefined };
     case 'save-read': {
-      const { entries, theirs } = action.now;
       const choices = 'choices' in save ? save.choices : new Map<string, Side>();
-      return planned(withTheirs(list, theirs), entries, choices, action.again === true);
+      return planned(withTheirs(list, action.theirs), choices, action.again === true);
     }
     case 'save-chosen':
       if (save.kind !== 'conflict') return list;
-      return planned(list, save.entries, action.choices, save.changedAgain);
+      return planned(list, action.choices, save.changedAgain);
     case 'save-step':
       return 'diff' in save && 'merge' in save
         ? { ...list, save: { ...save, kind: action.kind } }
         : list;
     case 'save-ended':
       return ended(list, action.outcome);
-    case 'save-failed':
-      return { ...list, save: { kind: 'failed', error: action.error } };
     case 'save-closed':
       // What was sent has an outcome, which has to be shown.
       return save.kind === 'sending' ? list : { ...list, save: IDLE };
@@ -222,13 +189,12 @@ function saveReducer(
 /** The next step of a save: the edits merged with the list as read. */
 function planned(
   list: ListState,
-  entries: ListRead['entries'],
   choices: ReadonlyMap<string, Side>,
   changedAgain: boolean,
 ): ListState {
   const { base, theirs, rows, facilityId } = list;
   const merge = mergeLists(base, theirs, rows, choices);
-  const plan: Plan = { entries, mine: rows, merge, choices, changedAgain };
+  const plan: Plan = { merge, choices, changedAgain };
   if (merge.conflicts.some(({ place }) => !choices.has(place)))
     return { ...list, save: { kind: 'conflict', ...plan } };
   if (validateRows(merge.merged, facilityId, []).some(isError))
@@ -245,28 +211,26 @@ function ended(
   list: ListState,
   outcome: Extract<ListAction, { type: 'save-ended' }>['outcome'],
 ): ListState {
-  const { save, rows } = list;
-  if (!('merge' in save)) return list;
-  const { merged } = save.merge;
-  /** With what was edited since the plan was made, if anything was. */
-  const mine = rows === save.mine ? merged : mergeLists(save.mine, merged, rows).merged;
+  if (outcome.kind === 'failed') return { ...list, save: { kind: 'ended', end: outcome } };
+  if (!('merge' in list.save)) return list;
+  const { merged } = list.save.merge;
   switch (outcome.kind) {
     case 'done': {
       const stored = outcome.found.rows ?? merged;
       return {
-        ...rebased(list, stored, mine),
+        ...rebased(list, stored, merged),
         announcement: { kind: 'saved', by: 'save', count: stored.length },
       };
     }
     case 'refused':
-      return { ...list, isRefused: true, save: { kind: 'refused', error: outcome.error } };
-    case 'failed':
-      return { ...list, save: { kind: 'failed', error: outcome.error } };
+      return { ...list, isRefused: true, save: { kind: 'ended', end: outcome } };
     case 'unknown': {
-      const { error, found } = outcome;
-      return found.rows === undefined || found.differs === undefined
-        ? { ...list, save: { kind: 'unknown', error, found: found.what } }
-        : { ...rebased(list, found.rows, mine), save: { kind: 'differs', diff: found.differs } };
+      const { rows: stored, diff } = outcome.found;
+      const save: SaveState = { kind: 'ended', end: outcome };
+      // After a good answer, the edits go on from what the server stored instead.
+      return stored !== undefined && outcome.error.accepted
+        ? { ...rebased(list, stored, merged), save: { ...save, diff } }
+        : { ...list, save };
     }
   }
 }

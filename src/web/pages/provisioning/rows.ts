@@ -1,7 +1,6 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
 
-/** The columns that can be edited, in order. */
 export const columns = ['id', 'name'] as const;
 export type Column = (typeof columns)[number];
 
@@ -44,7 +43,6 @@ export function entriesOfRows(facilityId: string, rows: readonly Row[]): Provisi
   }));
 }
 
-/** Whether two rows would be stored as the same entry. */
 export function sameContent(one: Row, other: Row): boolean {
   return one.id === other.id && one.name === other.name && sameExtra(one.extra, other.extra);
 }
@@ -61,37 +59,24 @@ function canonical(value: unknown): string {
   return `{${keys.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`;
 }
 
-/** Begins the place of the second and further rows with one id. No id's own place begins so. */
-const AGAIN = '\u0000';
-
-/**
- * A row's place, which identifies it when two lists are compared: its id, and how many rows above
- * have that id. A list that we send has each id once; one that another server stored may not. The
- * first place is the id itself: making a text for each row would take longer than the comparison.
- */
-function placeKey(id: string, earlier: number): string {
-  if (earlier > 0) return `${AGAIN}${earlier} ${id}`;
-  return id.startsWith(AGAIN) ? `${AGAIN}:${id}` : id;
-}
-
 /** Places are cached, since the server's list stays the same object while it is edited. */
 const cachedPlaces = new WeakMap<readonly Row[], ReadonlyMap<string, number>>();
 
-/** The index of every row, by its place. */
+/**
+ * The index of every row, by its place, which identifies it when two lists are compared: its id.
+ * Another server may store an id twice. Then each further row has a place that begins with a NUL.
+ */
 export function placesOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   const cached = cachedPlaces.get(rows);
   if (cached !== undefined) return cached;
   const places = new Map<string, number>();
-  const again = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const [index, { id }] of rows.entries()) {
-    const first = placeKey(id, 0);
-    if (!places.has(first)) {
-      places.set(first, index);
-      continue;
-    }
-    const earlier = (again.get(id) ?? 0) + 1;
-    again.set(id, earlier);
-    places.set(placeKey(id, earlier), index);
+    const earlier = counts.get(id) ?? 0;
+    counts.set(id, earlier + 1);
+    let place = earlier === 0 ? id : `\0${earlier} ${id}`;
+    while (places.has(place)) place = `\0${place}`;
+    places.set(place, index);
   }
   cachedPlaces.set(rows, places);
   return places;
@@ -107,34 +92,6 @@ export function reuseRows(theirs: readonly Row[], rows: readonly Row[]): Row[] {
   for (const [place, at] of placesOf(theirs)) {
     const [row, own] = [theirs[at], rows[places.get(place) ?? -1]];
     if (row !== undefined && own !== undefined && sameContent(own, row)) result[at] = own;
-  }
-  return result;
-}
-
-/**
- * Adds to `rows` what `back` returns for rows of `base`, each below its nearest neighbour above.
- */
-export function withRowsBack(
-  base: readonly Row[],
-  rows: readonly Row[],
-  back: (row: Row) => Row | undefined,
-): Row[] {
-  const present = new Set(rows.map(({ id }) => id));
-  const top: Row[] = [];
-  const below = new Map<string, Row[]>();
-  let following = top;
-  for (const row of base) {
-    const returned = back(row);
-    if (returned !== undefined) following.push(returned);
-    else if (present.has(row.id)) {
-      following = below.get(row.id) ?? [];
-      below.set(row.id, following);
-    }
-  }
-  const result = [...top];
-  for (const row of rows) {
-    result.push(row, ...(below.get(row.id) ?? []));
-    below.delete(row.id);
   }
   return result;
 }

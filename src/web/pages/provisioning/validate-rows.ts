@@ -4,7 +4,7 @@ import { hasControls, isBlank } from '../../../contract/controls';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { doubtOfText } from '../../spreadsheet/doubt-of-text';
 import type { Doubt } from '../../spreadsheet/table';
-import { cleanId, lookOf, looksLikeRange, looksLikeTotal } from './cell-text';
+import { cleanId, lookOf } from './cell-text';
 import type { Column, Row } from './rows';
 
 /** What is wrong with a cell. The message is `cell.<kind>`. */
@@ -24,20 +24,16 @@ type ProblemKind =
   | 'listed_alike'
   | 'hidden_row'
   | 'same_name'
-  | 'total'
-  | 'range'
   | 'too_many'
   | Doubt['kind'];
 
 export interface CellProblem {
   key: string;
-  /** Index of the row, from 0. */
   index: number;
   column: Column;
   kind: ProblemKind;
   /** An error prevents saving; a warning does not. */
   severity: 'error' | 'warning';
-  /** Values of the message. */
   values?: Record<string, string | number>;
 }
 
@@ -59,27 +55,33 @@ export function validateRows(
   const otherPrefixes = otherFacilities
     .filter((other) => other !== facilityId)
     .map((other) => `${other}-`);
-  const ids = new Repeated('duplicate', 'error');
-  const names = new Repeated('same_name', 'warning');
-  const looks = new Repeated('looks_alike', 'warning');
-  const lookOfRow = rows.map(({ id }) => lookOf(id));
-  for (const [index, row] of rows.entries()) {
-    ids.add(row.id, index, isTyped(row));
-    names.add(row.name, index, true);
-    looks.add(lookOfRow[index] ?? '', index, isTyped(row));
-  }
+  const typed = rows.map(isTyped);
+  const sameId = findRepeated(
+    rows.map(({ id }) => id),
+    typed,
+  );
+  const alike = findRepeated(
+    rows.map(({ id }) => lookOf(id)),
+    typed,
+  );
+  const sameName = findRepeated(
+    rows.map(({ name }) => name),
+    [],
+  );
   for (const [index, { key, id, name }] of rows.entries()) {
     const add = (column: Column, found: Found | undefined) => {
       if (found !== undefined) problems.push({ key, index, column, ...found });
     };
-    const idError = idProblem(id) ?? ids.problem(id, index);
+    const idError = idProblem(id) ?? sameId(index, 'duplicate', 'error');
     if (idError === undefined) {
-      add('id', looks.problem(lookOfRow[index] ?? '', index));
+      add('id', alike(index, 'looks_alike', 'warning'));
       add('id', idWarning(id, facilityId, otherPrefixes));
     } else add('id', idError);
     add(
       'name',
-      textProblem(name, NAME_MAX_LENGTH) ?? names.problem(name, index) ?? doubtOfName(name),
+      textProblem(name, NAME_MAX_LENGTH) ??
+        sameName(index, 'same_name', 'warning') ??
+        doubtOfName(name),
     );
     if (index === PROVISIONING_MAX_ENTRIES)
       add('id', { kind: 'too_many', severity: 'error', values: { max: PROVISIONING_MAX_ENTRIES } });
@@ -91,28 +93,21 @@ export function validateRows(
  * Finds rows that repeat a text: all but the first that nobody typed or, where all were typed, all
  * but the first. Empty texts may repeat.
  */
-class Repeated {
-  readonly #kind: 'duplicate' | 'same_name' | 'looks_alike';
-  readonly #severity: CellProblem['severity'];
-  readonly #rightful = new Map<string, { index: number; typed: boolean }>();
-
-  constructor(kind: 'duplicate' | 'same_name' | 'looks_alike', severity: CellProblem['severity']) {
-    this.#kind = kind;
-    this.#severity = severity;
+function findRepeated(texts: readonly string[], typed: readonly boolean[]) {
+  const rightful = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const known = rightful.get(text);
+    if (known === undefined || (typed[known] === true && typed[index] === false))
+      rightful.set(text, index);
   }
-
-  add(text: string, index: number, typed: boolean): void {
-    if (text === '') return;
-    const known = this.#rightful.get(text);
-    if (known === undefined || (known.typed && !typed)) this.#rightful.set(text, { index, typed });
-  }
-
-  problem(text: string, index: number): Found | undefined {
-    const other = this.#rightful.get(text)?.index ?? index;
-    return other === index
-      ? undefined
-      : { kind: this.#kind, severity: this.#severity, values: { row: other + 1 } };
-  }
+  return (
+    index: number,
+    kind: ProblemKind,
+    severity: CellProblem['severity'],
+  ): Found | undefined => {
+    const other = texts[index] === '' ? index : (rightful.get(texts[index] ?? '') ?? index);
+    return other === index ? undefined : { kind, severity, values: { row: other + 1 } };
+  };
 }
 
 function idProblem(id: string): Found | undefined {
@@ -126,7 +121,6 @@ function idProblem(id: string): Found | undefined {
 /** Matches nearly all cells. Checking it first cuts the time for a long list to a tenth. */
 const PLAIN_TEXT = /^[ -~]*$/;
 const PLAIN_ID = /^[!-~]*$/;
-/** A letter whose accents are separate characters. */
 const DECOMPOSED = /\p{L}\p{M}+/u;
 
 function textProblem(text: string, max: number): Found | undefined {
@@ -153,8 +147,6 @@ function idWarning(
     };
   const doubt = doubtOfText(id);
   if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
-  if (looksLikeTotal(id)) return { kind: 'total', severity: 'warning' };
-  if (looksLikeRange(id)) return { kind: 'range', severity: 'warning' };
   if (PLAIN_ID.test(id)) return undefined;
   if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
   const letter = DECOMPOSED.exec(id)?.[0].normalize('NFC');

@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useMessages } from '../../../i18n/messages';
-import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
-import { LongList } from '../LongList';
+import { ShowMore, useShown } from '../../../components/ShowMore';
+import { monoFamily } from '../../../components/tokens';
+import { useMessages } from '../../../i18n/messages';
 import type { Merged, Side } from '../merge-lists';
 import type { Row } from '../rows';
 
@@ -17,9 +17,13 @@ export interface ConflictChoicesProps {
   onChange: (choices: ReadonlyMap<string, Side>) => void;
 }
 
+const MORE_ROWS = 50;
+const sides = ['theirs', 'mine'] as const;
+
 /** Each row that both sides changed: before, on the server and here. The person picks a side. */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
+  const more = useShown(conflicts.length, MORE_ROWS, MORE_ROWS);
   const all = (side: Side) => onChange(new Map(conflicts.map(({ place }) => [place, side])));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -32,38 +36,41 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
           {t('listSave.conflict.allMine')}
         </Button>
       </Box>
-      <LongList
-        items={conflicts}
-        step={50}
-        sx={{ borderTop: 1, borderColor: 'divider' }}
-        line={({ place, id, base, theirs, mine }) => (
-          <li key={place}>
-            <RadioGroup
-              aria-label={t('listSave.conflict.row', { id })}
-              value={choices.get(place) ?? null}
-              onChange={(_, side) => onChange(new Map([...choices, [place, side as Side]]))}
-              sx={row}
-            >
-              <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}>
-                <RevealedText text={id} />
-              </Box>
-              <Box className="base">
-                <Version title={t('listSave.conflict.base')} row={base} />
-              </Box>
-              <FormControlLabel
-                value="theirs"
-                control={<Radio />}
-                label={<Version title={t('listSave.conflict.theirs')} row={theirs} removed />}
-              />
-              <FormControlLabel
-                value="mine"
-                control={<Radio />}
-                label={<Version title={t('listSave.conflict.mine')} row={mine} removed />}
-              />
-            </RadioGroup>
-          </li>
-        )}
-      />
+      {conflicts.slice(0, more.count).map(({ place, id, ...versions }) => (
+        <RadioGroup
+          key={place}
+          aria-label={t('listSave.conflict.row', { id })}
+          value={choices.get(place) ?? null}
+          onChange={(_, side) => onChange(new Map([...choices, [place, side as Side]]))}
+          sx={row}
+        >
+          <Box sx={{ fontFamily: monoFamily, fontWeight: 600, alignSelf: 'center' }}>
+            <RevealedText text={id} />
+          </Box>
+          <Box className="base">
+            <Version
+              title={t('listSave.conflict.base')}
+              row={versions.base}
+              missing={t('listSave.conflict.notThere')}
+            />
+          </Box>
+          {sides.map((side) => (
+            <FormControlLabel
+              key={side}
+              value={side}
+              control={<Radio />}
+              label={
+                <Version
+                  title={t(`listSave.conflict.${side}`)}
+                  row={versions[side]}
+                  missing={t('list.state.removed')}
+                />
+              }
+            />
+          ))}
+        </RadioGroup>
+      ))}
+      {more.hasMore && <ShowMore shown={more} />}
     </Box>
   );
 }
@@ -71,20 +78,18 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
 interface VersionProps {
   title: string;
   row: Row | undefined;
-  /** If there is no row, whether that side removed it; otherwise it did not exist yet. */
-  removed?: boolean;
+  /** Shown if there is no row. */
+  missing: string;
 }
 
-/** The row as one side has it. */
-function Version({ title, row: version, removed = false }: VersionProps) {
-  const { t } = useMessages();
+function Version({ title, row: version, missing }: VersionProps) {
   return (
     <>
       <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
         {title}
       </Box>
       {version === undefined ? (
-        <em>{t(removed ? 'listSave.conflict.removed' : 'listSave.conflict.notThere')}</em>
+        <em>{missing}</em>
       ) : (
         <bdi>
           {version.name === '' ? '—' : version.name}
@@ -99,8 +104,8 @@ const row = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '120px 1fr 1fr 1fr' },
   gap: 1,
-  py: 1,
-  borderBottom: 1,
+  pt: 1,
+  borderTop: 1,
   borderColor: 'divider',
   '& .base': { px: 1, py: 0.5, minWidth: 0 },
   '& label': {

@@ -1,131 +1,115 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
-import { useMessages } from '../../../i18n/messages';
-import { monoFamily } from '../../../components/tokens';
 import { RevealedText } from '../../../components/RevealedText';
-import type { ListDiff } from '../diff-lists';
-import { LongList } from '../LongList';
+import { ShowMore, useShown } from '../../../components/ShowMore';
+import { monoFamily } from '../../../components/tokens';
+import { useMessages } from '../../../i18n/messages';
+import type { changeKinds, ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 
-/** Up to so many rows are shown without unfolding. */
-const FEW = 8;
+const FEW_ROWS = 8;
+/** Thousands of rows at once would freeze the page. */
+const MORE_ROWS = 100;
 
 /** A diff by kind of change. Each count unfolds to its rows. */
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
-  const name = (text: string) => (text === '' ? '—' : text);
+  const asIs = (rows: readonly Row[]) => rows.map((row): Changed => ({ after: row }));
+  const sections: [(typeof changeKinds)[number], readonly Changed[]][] = [
+    ['removed', asIs(diff.removed)],
+    ['added', asIs(diff.added)],
+    ['retyped', diff.retyped],
+    ['renamed', diff.renamed],
+  ];
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        '& > * + *': { borderTop: '1px solid var(--mui-palette-divider)' },
-      }}
-    >
-      <Section
-        title={t('list.summary.removed', { count: diff.removed.length })}
-        items={diff.removed}
-        line={({ row }) => (
-          <Line key={row.key} row={row}>
-            <s>
-              <RevealedText text={name(row.name)} />
-            </s>
-          </Line>
-        )}
-        open
-      />
-      <Section
-        title={t('list.summary.added', { count: diff.added.length })}
-        items={diff.added}
-        line={({ row }) => (
-          <Line key={row.key} row={row}>
-            <RevealedText text={name(row.name)} />
-          </Line>
-        )}
-      />
-      <Section
-        title={t('list.summary.retyped', { count: diff.retyped.length })}
-        items={diff.retyped}
-        line={({ before, after }) => (
-          <Line key={after.key} row={before}>
-            <span>
-              → <RevealedText text={after.id} /> <RevealedText text={name(after.name)} />
-            </span>
-          </Line>
-        )}
-        open
-      />
-      <Section
-        title={t('list.summary.renamed', { count: diff.renamed.length })}
-        items={diff.renamed}
-        line={({ before, after }) => (
-          <Line key={after.key} row={after}>
-            <span>
-              <s>
-                <RevealedText text={name(before.name)} />
-              </s>{' '}
-              → <RevealedText text={name(after.name)} />
-              {before.name === after.name && ` ${JSON.stringify(after.extra ?? {})}`}
-            </span>
-          </Line>
-        )}
-      />
-      <Section
-        title={t('list.summary.moved', { count: diff.moved.length })}
-        items={diff.moved}
-        line={({ row, from, to }) => (
-          <Line key={row.key} row={row}>
-            <span>{t('listSave.moved', { from: from + 1, to: to + 1 })}</span>
-          </Line>
-        )}
-      />
-      <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>
-        {t('listSave.unchanged', { count: diff.unchanged })}
-      </Box>
+    <Box sx={frame}>
+      {sections.map(
+        ([kind, rows]) =>
+          rows.length > 0 && (
+            <Section
+              key={kind}
+              title={t(`list.summary.${kind}`, { count: rows.length })}
+              rows={rows}
+              // What the list loses is never folded.
+              open={kind === 'removed' || kind === 'retyped' || rows.length <= FEW_ROWS}
+            />
+          ),
+      )}
+      {diff.isReordered && <Box className="text">{t('list.summary.reordered')}</Box>}
+      <Box className="text">{t('list.summary.same', { count: diff.unchanged })}</Box>
     </Box>
   );
 }
 
-function Line({ row, children }: { row: Row; children: ReactNode }) {
-  return (
-    <li>
-      <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}>
-        <RevealedText text={row.id} />
-      </Box>
-      {children}
-    </li>
-  );
+interface Changed {
+  before?: Row;
+  after: Row;
 }
 
-interface SectionProps<T> {
+interface SectionProps {
   title: string;
-  items: readonly T[];
-  line: (item: T) => ReactNode;
-  open?: boolean;
+  rows: readonly Changed[];
+  open: boolean;
 }
 
-function Section<T>({ title, items, line, open = false }: SectionProps<T>) {
-  const [unfolded, setUnfolded] = useState(open || items.length <= FEW);
-  if (items.length === 0) return null;
+function Section({ title, rows, open }: SectionProps) {
+  const [unfolded, setUnfolded] = useState(open);
+  const more = useShown(rows.length, MORE_ROWS, MORE_ROWS);
   return (
-    <Box
-      component="details"
-      open={unfolded}
-      onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
-    >
-      <Box component="summary" sx={{ px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 }}>
-        {title}
-      </Box>
-      {unfolded && <LongList items={items} line={line} label={title} sx={lines} />}
-    </Box>
+    <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+      <summary>{title}</summary>
+      {unfolded && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+        <ul tabIndex={0} aria-label={title}>
+          {rows.slice(0, more.count).map(({ before, after }) => (
+            <li key={after.key}>
+              <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}>
+                {before !== undefined && before.id !== after.id && <Former text={before.id} />}
+                <RevealedText text={after.id} />
+              </Box>
+              <span>
+                {before !== undefined && before.name !== after.name && (
+                  <Former text={before.name} />
+                )}
+                <RevealedText text={after.name === '' ? '—' : after.name} />
+                {before !== undefined && hasOtherExtra(before, after) && (
+                  <> {JSON.stringify(after.extra ?? {})}</>
+                )}
+              </span>
+            </li>
+          ))}
+          {more.hasMore && (
+            <li>
+              <ShowMore shown={more} />
+            </li>
+          )}
+        </ul>
+      )}
+    </details>
   );
 }
 
-const lines = {
-  px: 1.5,
-  pb: 1,
-  maxHeight: 240,
-  overflow: 'auto',
-  '& > li': { display: 'flex', gap: 2, py: 0.25 },
+const hasOtherExtra = (before: Row, after: Row) =>
+  before.id === after.id && before.name === after.name;
+
+function Former({ text }: { text: string }): ReactNode {
+  return (
+    <>
+      <s>
+        <RevealedText text={text === '' ? '—' : text} />
+      </s>{' '}
+      →{' '}
+    </>
+  );
+}
+
+const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& > * + *': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& > .text': { px: 1.5, py: 1, color: 'text.secondary' },
+  '& summary': { px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 },
+  '& ul': { m: 0, px: 1.5, pt: 0, pb: 1, listStyle: 'none', maxHeight: 240, overflow: 'auto' },
+  '& li': { display: 'flex', gap: 2, py: 0.25 },
 } as const;

@@ -2,16 +2,12 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { Notice } from '../../../components/Notice';
 import { useStableWhile } from '../../../components/use-stable-while';
-import { describeError } from '../../../features/page-states/describe-error';
-import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
-import { useMessages, type MessageKey } from '../../../i18n/messages';
-import { useFacilityId } from '../../../use-path-ids';
+import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';
+import { useMessages } from '../../../i18n/messages';
 import { DownloadCopy } from '../DownloadCopy';
-import type { ListState, SaveState } from '../list-state';
+import type { ListState } from '../list-state';
 import type { Side } from '../merge-lists';
-import { entriesOfRows, type Row } from '../rows';
 import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
 import { countToType, SaveReview } from './SaveReview';
@@ -32,8 +28,22 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
     state.kind === 'review' && state.changedAgain,
     state.kind === 'checking',
   );
-  if (state.kind === 'idle' || state.kind === 'reading') return null;
-
+  if (state.kind === 'ended') {
+    return (
+      <ConfirmDialog
+        wide={state.diff !== undefined}
+        title={t('provisioning.title')}
+        onCancel={save.close}
+        cancelLabel={t('dialog.close')}
+        actions={state.end.kind === 'refused' && <DownloadCopy rows={rows} />}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <OutcomeNotice end={state.end} action="list" />
+          {state.diff !== undefined && <DiffSections diff={state.diff} />}
+        </Box>
+      </ConfirmDialog>
+    );
+  }
   if (state.kind === 'conflict') {
     const { conflicts } = state.merge;
     const open = conflicts.filter(({ place }) => !choices.has(place)).length;
@@ -58,89 +68,38 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
       </ConfirmDialog>
     );
   }
-  if ('merge' in state) {
-    const wanted = countToType(theirs.length, state.diff);
-    const ready =
-      state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
-    const confirm = () => {
-      if (!ready) return;
-      // If the list has changed meanwhile, the count is asked for again.
-      setTyped('');
-      void save.confirm();
-    };
-    return (
-      <ConfirmDialog
-        wide
-        title={t('listSave.title')}
-        onCancel={state.kind === 'sending' ? undefined : save.close}
-        actions={
-          <ActionButton
-            variant="contained"
-            color={wanted === undefined ? 'primary' : 'error'}
-            enabled={ready}
-            onClick={confirm}
-          >
-            {t(
-              state.kind === 'sending'
-                ? 'listSave.sending'
-                : state.kind === 'checking'
-                  ? 'listSave.checking'
-                  : 'listSave.submit',
-            )}
-          </ActionButton>
-        }
-      >
-        <SaveReview
-          {...{ theirs, wanted, typed, changedAgain }}
-          save={state}
-          onType={setTyped}
-          onEnter={confirm}
-        />
-      </ConfirmDialog>
-    );
-  }
+  if (!('diff' in state)) return null;
+  const wanted = countToType(theirs.length, state.diff);
+  const ready =
+    state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
+  const confirm = () => {
+    if (!ready) return;
+    // If the list has changed meanwhile, the count is asked for again.
+    setTyped('');
+    void save.confirm();
+  };
   return (
     <ConfirmDialog
-      wide={state.kind === 'differs'}
-      title={t(`listSave.${state.kind}.title`)}
-      onCancel={save.close}
-      cancelLabel={t('dialog.close')}
-      actions={null}
+      wide
+      title={t('listSave.title')}
+      onCancel={state.kind === 'sending' ? undefined : save.close}
+      actions={
+        <ActionButton
+          variant="contained"
+          color={wanted === undefined ? 'primary' : 'error'}
+          enabled={ready}
+          onClick={confirm}
+        >
+          {t(state.kind === 'review' ? 'listSave.submit' : `listSave.${state.kind}`)}
+        </ActionButton>
+      }
     >
-      <SaveOutcome state={state} mine={rows} />
+      <SaveReview
+        {...{ list, wanted, typed, changedAgain }}
+        save={state}
+        onType={setTyped}
+        onEnter={confirm}
+      />
     </ConfirmDialog>
   );
-}
-
-type SaveEnding = Extract<SaveState, { kind: 'differs' | 'refused' | 'failed' | 'unknown' }>;
-
-/** What a failed save left on the server and here, and what to do next. */
-function SaveOutcome({ state, mine }: { state: SaveEnding; mine: readonly Row[] }) {
-  const { t } = useMessages();
-  const facilityId = useFacilityId();
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Notice
-        tone={state.kind === 'failed' ? 'error' : 'warning'}
-        {...(state.kind === 'failed' && { title: t(describeError(state.error).title) })}
-      >
-        {t(bodyOf(state))}
-        {'error' in state && <ErrorDetails error={state.error} />}
-      </Notice>
-      {state.kind === 'differs' && <DiffSections diff={state.diff} />}
-      {state.kind === 'refused' && (
-        <Box>
-          <DownloadCopy entries={entriesOfRows(facilityId, mine)} />
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function bodyOf(state: SaveEnding): MessageKey {
-  if (state.kind !== 'unknown') return `listSave.${state.kind}.body`;
-  if (state.error.accepted)
-    return state.found === 'unclear' ? 'listSave.accepted.nothing' : 'listSave.accepted.body';
-  if (state.found === 'unclear') return 'listSave.unknown.nothing';
-  return state.found === 'as-before' ? 'listSave.unknown.asBefore' : 'listSave.unknown.other';
 }

@@ -1,4 +1,3 @@
-import type { ProvisioningEntry } from '../../../../contract/provisioning';
 import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { Sending, Verification, WriteOperation } from '../../../api/verified-write';
 import type { WriteNote } from '../../../api/write-log';
@@ -7,15 +6,14 @@ import type { Row } from '../rows';
 
 /** The list as the server has it, and its ETag if the server gives one. */
 export interface ListRead {
-  entries: readonly ProvisioningEntry[];
   theirs: readonly Row[];
   tag: string | undefined;
 }
 
-/** `differs`: after a good answer, how the stored list differs from the one sent. */
+/** What a read showed, and how that differs from what was sent. */
 export interface ListFound extends Verification {
   rows?: readonly Row[];
-  differs?: ListDiff;
+  diff?: ListDiff;
 }
 
 export interface ListWrite {
@@ -41,13 +39,12 @@ export function listWrite({
     note: () => recordedChange(theirs.length, sent.length, reviewed),
     tag: ({ tag }) => tag,
     send: (_before, sending) => send(sent, sending),
-    verify: (_before, now, end) => {
+    verify: (_before, now) => {
       if (now === undefined) return { what: 'unclear' };
       const rows = now.theirs;
       const diff = diffLists(sent, rows);
       if (!hasChanges(diff)) return { what: 'there', rows };
-      const what = hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before';
-      return { what, rows, ...('answer' in end && { differs: diff }) };
+      return { what: hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before', rows, diff };
     },
     trusted: [],
   };
@@ -57,15 +54,14 @@ export function listWrite({
 function recordedChange(
   before: number,
   after: number,
-  { added, retyped, renamed, removed, moved }: ListDiff,
+  { added, retyped, renamed, removed }: ListDiff,
 ): WriteNote {
-  const idsOf = (changes: readonly { row: { id: string } }[]) => changes.map(({ row }) => row.id);
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
   const list: RecordedList = {
     entries: after,
-    added: recordedIds([...idsOf(added), ...retyped.map((one) => one.after.id)]),
-    renamed: recordedIds(renamed.map((one) => one.after.id)),
-    removed: recordedIds([...idsOf(removed), ...retyped.map((one) => one.before.id)]),
-    moved: recordedIds(idsOf(moved)),
+    added: recordedIds(idsOf([...added, ...retyped.map((one) => one.after)])),
+    renamed: recordedIds(idsOf(renamed.map((one) => one.after))),
+    removed: recordedIds(idsOf([...removed, ...retyped.map((one) => one.before)])),
   };
   return { before: { entries: before } satisfies RecordedList, after: list };
 }

@@ -12,7 +12,6 @@ import { listWrite, type ListRead } from './list-write';
 export interface ListSave {
   start: () => Promise<void>;
   choose: (choices: ReadonlyMap<string, Side>) => void;
-  /** Sends what is reviewed. */
   confirm: () => Promise<void>;
   /** While the list is checked, this ends the save before anything is sent. */
   close: () => void;
@@ -36,14 +35,13 @@ export function useListSave(
 
   const read = async (): Promise<ListRead> => {
     const { entries, tag } = await readListNow(client, facilityId);
-    return { entries, tag, theirs: rowsOfEntries(facilityId, entries) };
+    return { tag, theirs: rowsOfEntries(facilityId, entries) };
   };
-  /** Dispatches what the work resolves with, unless it was cancelled. */
   const act = async (work: (isWanted: () => boolean) => Promise<ListAction | undefined>) => {
     await run(async (isWanted) => {
       const last = await work(isWanted).catch((error: unknown): ListAction => ({
-        type: 'save-failed',
-        error: asApiError(error),
+        type: 'save-ended',
+        outcome: { kind: 'failed', error: asApiError(error) },
       }));
       if (last !== undefined && isWanted()) dispatch(last);
     });
@@ -54,7 +52,7 @@ export function useListSave(
         dispatch({ type: 'save-begun' });
         const now = await read();
         if (isWanted()) commit();
-        return { type: 'save-read', now };
+        return { type: 'save-read', theirs: now.theirs };
       }),
     choose: (choices) => dispatch({ type: 'save-chosen', choices }),
     confirm: () =>
@@ -76,7 +74,7 @@ export function useListSave(
           isWanted,
         });
         if (outcome?.kind === 'changed')
-          return { type: 'save-read', now: outcome.now, again: true };
+          return { type: 'save-read', theirs: outcome.now.theirs, again: true };
         return outcome && { type: 'save-ended', outcome };
       }),
     close: () => {

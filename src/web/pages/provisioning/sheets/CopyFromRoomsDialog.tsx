@@ -7,27 +7,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { areaQueries } from '../../../api/areas';
+import { ActionButton } from '../../../components/ActionButton';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { StateMessage } from '../../../components/StateMessage';
-import type { TableColumn } from '../../../components/table-column';
-import { byText } from '../../../components/text-scale';
-import { VirtualTable } from '../../../components/VirtualTable';
 import { Loaded } from '../../../features/page-states/Loaded';
 import { findDrift, type Drift } from '../../../features/rooms/drift';
-import { ActionButton } from '../../../components/ActionButton';
-import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { escapeInvisible } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
+import { shortList } from '../cell-text';
+import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
-import { adoptRooms, type Adoption } from './adopt-rooms';
-import { PREVIEW_ROWS, roomColumns } from './preview-columns';
-import { SheetDialog } from './SheetDialog';
+import { adoptRooms, type Adopted } from './adopt-rooms';
 
 export interface CopyFromRoomsDialogProps {
   rows: readonly Row[];
-  onApply: (rows: Row[]) => void;
+  onApply: (rows: readonly Row[], diff: ListDiff) => void;
   onClose: () => void;
 }
 
-/** How the list differs from the facility's rooms, and what to adopt from them. */
+/** How the list differs from the facility's rooms, and which differences to take over. */
 export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -36,28 +35,30 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
     () => (query.data === undefined ? undefined : findDrift(facilityId, query.data, rows)),
     [facilityId, query.data, rows],
   );
-  const [chosen, setChosen] = useState<Adoption>();
-  // Nearly everybody comes to add rooms, so only those are ticked at first; removals never are.
-  const selection = chosen ?? {
-    add: new Set(drift?.missing.map(({ id }) => id)),
-    remove: new Set(),
-    rename: new Set(),
-  };
-  const count = selection.add.size + selection.remove.size + selection.rename.size;
+  // Nearly everybody comes to add rooms. Removing and renaming is chosen.
+  const [kinds, setKinds] = useState<ReadonlySet<Adopted>>(new Set(['add']));
+  const differences = drift === undefined ? [] : differencesOf(drift);
+  const count = differences.reduce(
+    (sum, { kind, texts }) => sum + (kinds.has(kind) ? texts.length : 0),
+    0,
+  );
   const apply = () => {
-    if (drift !== undefined) onApply(adoptRooms(rows, drift, selection));
+    if (drift === undefined) return;
+    const adopted = adoptRooms(rows, drift, kinds);
+    onApply(adopted, diffLists(rows, adopted));
     onClose();
   };
+  const toggle = (kind: Adopted, on: boolean) => {
+    const others = [...kinds].filter((one) => one !== kind);
+    setKinds(new Set(on ? [...others, kind] : others));
+  };
   return (
-    <SheetDialog
+    <ConfirmDialog
+      wide
       title={t('drift.title')}
-      onClose={onClose}
-      action={
-        <ActionButton
-          variant="contained"
-          enabled={drift !== undefined && count > 0}
-          onClick={apply}
-        >
+      onCancel={onClose}
+      actions={
+        <ActionButton variant="contained" enabled={count > 0} onClick={apply}>
           {t('drift.submit', { count })}
         </ActionButton>
       }
@@ -68,127 +69,37 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
         refused={{ title: 'rooms.refused.title', body: 'drift.refused.body' }}
       >
         {() =>
-          drift !== undefined && (
-            <DriftGroups drift={drift} chosen={selection} onChoose={setChosen} />
+          differences.length === 0 ? (
+            <StateMessage icon={ListChecks} title={t('drift.none.title')} />
+          ) : (
+            <Box sx={{ display: 'grid', gap: 1 }}>
+              <Typography sx={{ color: 'text.secondary' }}>{t('drift.intro')}</Typography>
+              {differences.map(({ kind, texts }) => (
+                <div key={kind}>
+                  <FormControlLabel
+                    label={t(`drift.${kind}`, { count: texts.length })}
+                    control={
+                      <Checkbox checked={kinds.has(kind)} onChange={(_, on) => toggle(kind, on)} />
+                    }
+                  />
+                  <Typography variant="body2" sx={{ ml: 4, color: 'text.secondary' }}>
+                    {escapeInvisible(shortList(texts))}
+                  </Typography>
+                </div>
+              ))}
+            </Box>
           )
         }
       </Loaded>
-    </SheetDialog>
+    </ConfirmDialog>
   );
 }
 
-interface Entry {
-  id: string;
-  name: string;
-  /** The name in the list, if it differs from the room's. */
-  before?: string;
-}
-
-interface DriftGroupsProps {
-  drift: Drift<Row>;
-  chosen: Adoption;
-  onChoose: (chosen: Adoption) => void;
-}
-
-/** The three kinds of differences. Each can be adopted as a whole or room by room. */
-function DriftGroups({ drift, chosen, onChoose }: DriftGroupsProps) {
-  const { t } = useMessages();
-  const groups: { change: keyof Adoption; entries: Entry[] }[] = [
-    { change: 'add', entries: drift.missing },
-    { change: 'remove', entries: drift.surplus },
-    {
-      change: 'rename',
-      entries: drift.renamed.map(({ row, name }) => ({ id: row.id, name, before: row.name })),
-    },
+function differencesOf({ missing, surplus, renamed }: Drift<Row>) {
+  const all: { kind: Adopted; texts: string[] }[] = [
+    { kind: 'add', texts: missing.map(({ id }) => id) },
+    { kind: 'remove', texts: surplus.map(({ id }) => id) },
+    { kind: 'rename', texts: renamed.map(({ row, name }) => `${row.id} ${name}`) },
   ];
-  const differing = groups.filter(({ entries }) => entries.length > 0);
-  if (differing.length === 0) {
-    return (
-      <StateMessage icon={ListChecks} title={t('drift.none.title')}>
-        {t('drift.none.body', { count: drift.same })}
-      </StateMessage>
-    );
-  }
-  return (
-    <>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {t('drift.intro', { count: drift.same })}
-      </Typography>
-      {differing.map(({ change, entries }) => (
-        <DriftGroup
-          key={change}
-          change={change}
-          entries={entries}
-          chosen={chosen[change]}
-          onChoose={(ids) => onChoose({ ...chosen, [change]: ids })}
-        />
-      ))}
-    </>
-  );
+  return all.filter(({ texts }) => texts.length > 0);
 }
-
-interface DriftGroupProps {
-  change: keyof Adoption;
-  entries: Entry[];
-  chosen: ReadonlySet<string>;
-  onChoose: (ids: ReadonlySet<string>) => void;
-}
-
-function DriftGroup({ change, entries, chosen, onChoose }: DriftGroupProps) {
-  const { t } = useMessages();
-  const title = t(groupTitles[change], { count: entries.length });
-  const toggle = (id: string, on: boolean) => {
-    const ids = new Set(chosen);
-    if (on) ids.add(id);
-    else ids.delete(id);
-    onChoose(ids);
-  };
-  const columns: TableColumn<Entry>[] = [
-    {
-      id: 'chosen',
-      header: t('drift.chosen'),
-      cell: ({ id }) => (
-        <Checkbox
-          checked={chosen.has(id)}
-          onChange={(_, on) => toggle(id, on)}
-          slotProps={{ input: { 'aria-label': id } }}
-        />
-      ),
-    },
-    ...roomColumns(t, (entry: Entry) => entry),
-  ];
-  return (
-    <Box component="section" aria-label={title}>
-      <FormControlLabel
-        label={<Typography sx={{ fontWeight: 550 }}>{title}</Typography>}
-        control={
-          <Checkbox
-            checked={chosen.size > 0}
-            indeterminate={chosen.size > 0 && chosen.size < entries.length}
-            onChange={() =>
-              onChoose(new Set(chosen.size === entries.length ? [] : entries.map(({ id }) => id)))
-            }
-          />
-        }
-      />
-      <VirtualTable
-        label={title}
-        columns={columns}
-        rows={entries}
-        rowKey={rowKey}
-        rowHeight={ROW_PX}
-        maxRows={PREVIEW_ROWS}
-        sx={{ '& .row': { gridTemplateColumns: '4.75rem minmax(0,1fr) minmax(0,2fr)' } }}
-      />
-    </Box>
-  );
-}
-
-/** Row height with space for a checkbox, in px. */
-const ROW_PX = byText(44);
-const rowKey = ({ id }: Entry) => id;
-const groupTitles: Record<keyof Adoption, MessageKey> = {
-  add: 'drift.add',
-  remove: 'drift.remove',
-  rename: 'drift.rename',
-};

@@ -25,18 +25,32 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
   const { t } = useMessages();
   const { rows, source } = table;
   const hidden = source.format === 'xlsx' ? source.hiddenColumns : [];
+  const top = rows.slice(0, HEADER_MAX_ROWS);
   const heading = rows[columns.header ?? 0] ?? [];
-  const width = rows.slice(0, HEADER_MAX_ROWS).reduce((most, row) => Math.max(most, row.length), 1);
+  const width = top.reduce((most, row) => Math.max(most, row.length), 1);
   const columnOptions = Array.from({ length: width }, (_, index) => {
-    const column = [columnLetters(index), heading[index] ?? ''].filter(Boolean).join(' · ');
-    const label = hidden.includes(index) ? t('import.hiddenColumn', { column }) : column;
+    const name = [columnLetters(index), heading[index] ?? ''].filter(Boolean).join(' · ');
+    const label = hidden.includes(index) ? t('import.hidden', { name }) : name;
     return { value: String(index), label };
   });
-  const headers = [NONE, ...rows.slice(0, HEADER_MAX_ROWS).map((_, index) => String(index))];
-  const sample = rows.slice((columns.header ?? -1) + 1).slice(0, SAMPLE_ROWS);
+  const place = (
+    key: keyof Columns,
+    label: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <SelectField
+      id={`import-${key}`}
+      {...{ label, options }}
+      value={String(columns[key] ?? NONE)}
+      onChange={(value) =>
+        onColumns({ ...columns, [key]: value === NONE ? undefined : Number(value) })
+      }
+    />
+  );
   const texts = (column: number | undefined) => (row: readonly string[]) => (
     <RevealedText text={column === undefined ? '—' : (row[column] ?? '')} />
   );
+  const sample = (columns.header ?? -1) + 1;
   return (
     <>
       <Box sx={fields}>
@@ -72,41 +86,22 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
             onChange={(sheet) => onReadAgain({ sheet: Number(sheet) })}
             options={source.sheets.map(({ name, hidden: isHidden }, index) => ({
               value: String(index),
-              label: isHidden ? t('import.hiddenSheet', { sheet: name }) : name,
+              label: isHidden ? t('import.hidden', { name }) : name,
             }))}
           />
         )}
-        <SelectField
-          id="import-header"
-          label={t('import.header')}
-          value={columns.header === undefined ? NONE : String(columns.header)}
-          onChange={(header) =>
-            onColumns({ ...columns, header: header === NONE ? undefined : Number(header) })
-          }
-          options={headers.map((header) => ({
-            value: header,
-            label:
-              header === NONE
-                ? t('import.header.none')
-                : t('import.header.row', { row: Number(header) + 1 }),
-          }))}
-        />
-        <SelectField
-          id="import-id-column"
-          label={t('import.idColumn')}
-          value={String(columns.id)}
-          onChange={(id) => onColumns({ ...columns, id: Number(id) })}
-          options={columnOptions}
-        />
-        <SelectField
-          id="import-name-column"
-          label={t('import.nameColumn')}
-          value={columns.name === undefined ? NONE : String(columns.name)}
-          onChange={(name) =>
-            onColumns({ ...columns, name: name === NONE ? undefined : Number(name) })
-          }
-          options={[{ value: NONE, label: t('import.nameColumn.none') }, ...columnOptions]}
-        />
+        {place('header', t('import.header'), [
+          { value: NONE, label: t('import.header.none') },
+          ...top.map((_, row) => ({
+            value: String(row),
+            label: t('import.header.row', { row: row + 1 }),
+          })),
+        ])}
+        {place('id', t('import.idColumn'), columnOptions)}
+        {place('name', t('import.nameColumn'), [
+          { value: NONE, label: t('import.nameColumn.none') },
+          ...columnOptions,
+        ])}
       </Box>
       <DataTable
         name={{ 'aria-label': t('import.sample') }}
@@ -114,7 +109,7 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
           { id: 'id', header: t('list.column.id'), cell: texts(columns.id) },
           { id: 'name', header: t('list.column.name'), cell: texts(columns.name) },
         ]}
-        rows={sample}
+        rows={rows.slice(sample, sample + SAMPLE_ROWS)}
         rowKey={(_, index) => String(index)}
       />
     </>

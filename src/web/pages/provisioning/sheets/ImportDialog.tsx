@@ -1,28 +1,30 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { useDeferredValue, useEffect, useMemo, useState, type ClipboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useWindowEvent } from '../../../components/use-window-event';
 import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
 import { detectColumns, type Columns } from '../detect-columns';
-import { countsOf } from '../diff-lists';
+import { describeDiff, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { ImportColumns } from './ImportColumns';
 import { ImportReview, type ImportSettings } from './ImportReview';
 import { ImportSource } from './ImportSource';
 import { reviewImport } from './review-import';
-import { SheetDialog } from './SheetDialog';
 import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
   rows: readonly Row[];
   /** A file that was dropped on the page. */
   dropped: File | undefined;
-  onApply: (rows: readonly Row[]) => void;
+  onApply: (rows: readonly Row[], diff: ListDiff) => void;
   onClose: () => void;
 }
 
@@ -34,20 +36,20 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [otherFacilities] = useState(recentFacilities);
-  const { reading, read, readAgain, cancel } = useFileReading();
+  const { reading, read, readAgain } = useFileReading();
   useEffect(() => {
     if (dropped !== undefined) read(dropped, dropped.name);
   }, [dropped, read]);
-  const { table } = reading;
+  const { table, name } = reading;
   const [settings, setSettings] = useState<ImportSettings>({ mode: 'merge', clean: false });
-  /** What was chosen of the columns of a table. Reading the file again discards it. */
-  const [choice, setChoice] = useState<{ table: Table; columns: Columns }>();
+  const [choice, setChoice] = useState<{ layout: string; columns: Columns }>();
   const [chosenStep, setStep] = useState<ImportStep>();
   const detected = useMemo(
     () => table && detectColumns(table.rows, new Set(rows.map(({ id }) => id))),
     [table, rows],
   );
-  const columns = choice !== undefined && choice.table === table ? choice.columns : detected;
+  const layout = table === undefined ? '' : layoutOf(name, table);
+  const columns = choice?.layout === layout ? choice.columns : detected;
   // Without a heading, the columns are a guess, which is shown first.
   const first = detected?.header === undefined ? 'columns' : 'review';
   const step = table === undefined ? 'source' : (chosenStep ?? first);
@@ -61,39 +63,34 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     () => options && reviewImport(options.table, rows, { ...options, facilityId, otherFacilities }),
     [options, rows, facilityId, otherFacilities],
   );
-  const counts = review === undefined ? [] : countsOf(review.diff);
 
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
+  useWindowEvent('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
     if (text === '') return;
     event.preventDefault();
     read(new Blob(['\ufeff', text]), t('import.clipboard'));
-  };
+  });
+  const isNothing = review === undefined || !hasChanges(review.diff);
   return (
-    <SheetDialog
+    <ConfirmDialog
+      wide
       title={t('import.title')}
-      onClose={onClose}
-      onPaste={paste}
-      action={
+      onCancel={onClose}
+      actions={
         step === 'review' ? (
           <>
             <Button onClick={() => setStep('columns')}>{t('import.back')}</Button>
             <ActionButton
               variant="contained"
-              enabled={counts.length > 0 && options === wanted}
+              enabled={!isNothing && options === wanted}
               onClick={() => {
-                if (review !== undefined) onApply(review.rows);
+                if (review !== undefined) onApply(review.rows, review.diff);
                 onClose();
               }}
             >
-              {counts.length === 0
+              {isNothing
                 ? t('import.submit.nothing')
-                : t('import.submit', {
-                    count: counts.reduce((sum, [, count]) => sum + count, 0),
-                    changes: counts
-                      .map(([kind, count]) => t(`import.count.${kind}`, { count }))
-                      .join(', '),
-                  })}
+                : t('import.submit', { changes: describeDiff(review.diff, t) })}
             </ActionButton>
           </>
         ) : (
@@ -107,33 +104,44 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
         )
       }
     >
-      <Stepper activeStep={steps.indexOf(step)}>
-        {steps.map((name) => (
-          <Step key={name}>
-            <StepLabel>{t(`import.step.${name}`)}</StepLabel>
-          </Step>
-        ))}
-      </Stepper>
-      <ImportSource reading={reading} onFile={(file) => read(file, file.name)} onCancel={cancel} />
-      {table !== undefined && columns !== undefined && step === 'columns' && (
-        <ImportColumns
-          {...{ table, columns }}
-          onColumns={(next) => setChoice({ table, columns: next })}
-          onReadAgain={(choices) => {
-            // The person sees what the choice makes of the file.
-            setStep('columns');
-            readAgain(choices);
-          }}
-        />
-      )}
-      {step === 'review' && review !== undefined && options !== undefined && (
-        <ImportReview
-          {...{ review, settings }}
-          source={options.table.source}
-          idColumn={options.columns.id}
-          onChange={(change) => setSettings({ ...settings, ...change })}
-        />
-      )}
-    </SheetDialog>
+      <Box sx={body}>
+        <Stepper activeStep={steps.indexOf(step)}>
+          {steps.map((one) => (
+            <Step key={one}>
+              <StepLabel>{t(`import.step.${one}`)}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        <ImportSource reading={reading} onFile={(file) => read(file, file.name)} />
+        {table !== undefined && columns !== undefined && step === 'columns' && (
+          <ImportColumns
+            {...{ table, columns }}
+            onColumns={(next) => setChoice({ layout, columns: next })}
+            onReadAgain={(choices) => {
+              // The person sees what the choice makes of the file.
+              setStep('columns');
+              readAgain(choices);
+            }}
+          />
+        )}
+        {step === 'review' && review !== undefined && options !== undefined && (
+          <ImportReview
+            {...{ review, settings }}
+            source={options.table.source}
+            idColumn={options.columns.id}
+            onChange={(change) => setSettings({ ...settings, ...change })}
+          />
+        )}
+      </Box>
+    </ConfirmDialog>
   );
 }
+
+/** Columns that were chosen hold as long as this is the same, also if the file is read again. */
+const layoutOf = (name: string | undefined, { source }: Table): string =>
+  JSON.stringify([
+    name,
+    source.format === 'xlsx' ? source.sheet : 'separator' in source && source.separator,
+  ]);
+
+const body = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;

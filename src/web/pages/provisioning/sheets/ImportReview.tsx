@@ -7,17 +7,19 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { Notice } from '../../../components/Notice';
+import { RevealedText } from '../../../components/RevealedText';
 import type { TableColumn } from '../../../components/table-column';
 import { byText } from '../../../components/text-scale';
 import { ToggleChip } from '../../../components/ToggleChip';
+import { monoFamily } from '../../../components/tokens';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
+import { isError, isWarning } from '../analyse-list';
 import { shortList } from '../cell-text';
 import type { ImportMode } from './import-rows';
-import { PREVIEW_ROWS, roomColumns } from './preview-columns';
 import type { Review, ReviewLine } from './review-import';
 
 export interface ImportSettings {
@@ -34,11 +36,14 @@ export interface ImportReviewProps {
   onChange: (change: Partial<ImportSettings>) => void;
 }
 
-/** The filters of the lines. */
-const filters = ['removed', 'problems', 'added', 'renamed', 'same'] as const;
+const filters = ['removed', 'errors', 'warnings', 'added', 'renamed', 'same'] as const;
 type Filter = (typeof filters)[number];
 const isOf = ({ fate, problems }: ReviewLine, filter: Filter) =>
-  filter === 'problems' ? problems.length > 0 : fate === filter;
+  filter === 'errors'
+    ? problems.some(isError)
+    : filter === 'warnings'
+      ? problems.some(isWarning)
+      : fate === filter;
 
 /** What the import would do, what is odd about the file, and each room with its row in the file. */
 export function ImportReview({ review, source, idColumn, settings, onChange }: ImportReviewProps) {
@@ -49,17 +54,21 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
   const { lines, notInFile, fullIds, cleanable } = review;
   const counts = useMemo(
     () =>
-      filters.map((filter) => [filter, lines.filter((line) => isOf(line, filter)).length] as const),
+      filters.flatMap((filter) => {
+        const count = lines.filter((line) => isOf(line, filter)).length;
+        return count === 0 ? [] : [{ filter, count }];
+      }),
     [lines],
   );
+  const errors = counts.find(({ filter }) => filter === 'errors')?.count ?? 0;
   // The filter ends when no line is left for it.
-  const filter = counts.some(([kind, count]) => kind === chosen && count > 0) ? chosen : undefined;
+  const filter = counts.find((one) => one.filter === chosen)?.filter;
   const shown = useMemo(
     () => (filter === undefined ? lines : lines.filter((line) => isOf(line, filter))),
     [lines, filter],
   );
   const columns = useMemo(() => lineColumns(t), [t]);
-  const isReplaced = settings.mode === 'replace';
+  const inFile = lines.filter(({ fate }) => fate !== 'removed').length;
   return (
     <>
       <RadioGroup
@@ -70,9 +79,31 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
         <FormControlLabel value="merge" control={<Radio />} label={t('import.mode.merge')} />
         <FormControlLabel value="replace" control={<Radio />} label={t('import.mode.replace')} />
       </RadioGroup>
+      {cleanable > 0 && (
+        <FormControlLabel
+          control={<Switch checked={settings.clean} onChange={(_, clean) => onChange({ clean })} />}
+          label={t('import.clean', { count: cleanable })}
+        />
+      )}
+      {warningsOf(review, errors, t).map(
+        (text) =>
+          text !== false && (
+            <Notice key={text} tone="warning">
+              {text}
+            </Notice>
+          ),
+      )}
+      {notesOf(source, idColumn, t).map(
+        (text) =>
+          text !== false && (
+            <Typography key={text} sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+              {text}
+            </Typography>
+          ),
+      )}
       {notInFile.length > 0 && (
-        <Typography sx={{ color: isReplaced ? 'text.primary' : 'text.secondary' }}>
-          {t(isReplaced ? 'import.removes' : 'import.keeps', {
+        <Typography>
+          {t(settings.mode === 'replace' ? 'import.removes' : 'import.keeps', {
             count: notInFile.length,
             ids: shortList(notInFile.map(({ id }) => id)),
           })}
@@ -83,31 +114,20 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
           {t('import.shortened', { prefix: `${facilityId}-`, count: fullIds })}
         </Typography>
       )}
-      {cleanable > 0 && (
-        <FormControlLabel
-          control={<Switch checked={settings.clean} onChange={(_, clean) => onChange({ clean })} />}
-          label={t('import.clean', { count: cleanable })}
-        />
-      )}
-      <FileNotes {...{ review, source, idColumn }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography role="status" sx={{ fontWeight: 550, mr: 1 }}>
-          {t('import.counts', { count: lines.filter(({ fate }) => fate !== 'removed').length })}
+          {t('import.counts', { count: inFile })}
         </Typography>
-        {counts.map(
-          ([kind, count]) =>
-            count > 0 && (
-              <ToggleChip
-                key={kind}
-                pressed={filter === kind}
-                onToggle={() => setChosen(filter === kind ? undefined : kind)}
-                count={t('import.number', { count })}
-                tone={kind === 'problems' ? 'warning' : undefined}
-              >
-                {t(`import.filter.${kind}`, { count })}
-              </ToggleChip>
-            ),
-        )}
+        {counts.map(({ filter: kind, count }) => (
+          <ToggleChip
+            key={kind}
+            pressed={filter === kind}
+            onToggle={() => setChosen(filter === kind ? undefined : kind)}
+            tone={kind === 'errors' || kind === 'warnings' ? 'warning' : undefined}
+          >
+            {t(`list.summary.${kind}`, { count })}
+          </ToggleChip>
+        ))}
       </Box>
       <VirtualTable
         label={t('import.preview')}
@@ -122,64 +142,44 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
   );
 }
 
-/** What else is in the file, or odd about it. */
-function FileNotes({
-  review: { noRoom, quotes, errors },
-  source,
-  idColumn,
-}: Pick<ImportReviewProps, 'review' | 'source' | 'idColumn'>) {
-  const { t } = useMessages();
-  const sheets = source.format === 'xlsx' ? otherSheets(source, t) : [];
+const warningsOf = ({ noRoom, quotes }: Review, errors: number, t: Translate) => [
+  quotes.open.length > 0 && t('import.openQuotes', { cells: shortList(quotes.open) }),
+  quotes.rows.length > 0 && t('import.rowsInQuotes', { cells: shortList(quotes.rows) }),
+  noRoom.length > 0 && t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) }),
+  errors > 0 && t('import.errors', { count: errors }),
+];
+
+function notesOf(source: Table['source'], idColumn: number, t: Translate) {
+  if (source.format !== 'xlsx') return [];
+  const sheets = source.sheets
+    .filter((_, index) => index !== source.sheet)
+    .map(({ name, hidden }) => (hidden ? t('import.hidden', { name }) : name));
   // In XLSX, plain numbers have no leading zeros.
-  const plainNumbers = source.format === 'xlsx' ? (source.numbers[idColumn] ?? 0) : 0;
-  const warnings = [
-    quotes.open.length > 0 && t('import.openQuotes', { cells: shortList(quotes.open) }),
-    quotes.rows.length > 0 && t('import.rowsInQuotes', { cells: shortList(quotes.rows) }),
-    noRoom.length > 0 && t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) }),
-    errors > 0 && t('import.errors', { count: errors }),
-  ].filter((text) => text !== false);
-  const notes = [
+  const numbers = source.numbers[idColumn] ?? 0;
+  return [
     sheets.length > 0 &&
       t('import.otherSheets', { count: sheets.length, sheets: shortList(sheets) }),
-    plainNumbers > 0 && t('import.plainNumbers', { count: plainNumbers }),
-  ].filter((text) => text !== false);
-  return (
-    <>
-      {warnings.map((text) => (
-        <Notice key={text} tone="warning">
-          {text}
-        </Notice>
-      ))}
-      {notes.map((text) => (
-        <Typography key={text} sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
-          {text}
-        </Typography>
-      ))}
-    </>
-  );
-}
-
-/** The sheets other than the imported one. */
-function otherSheets(
-  { sheet, sheets }: Extract<Table['source'], { format: 'xlsx' }>,
-  t: Translate,
-): string[] {
-  return sheets.flatMap(({ name, hidden }, index) =>
-    index === sheet ? [] : [hidden ? t('import.hiddenSheet', { sheet: name }) : name],
-  );
+    numbers > 0 && t('import.plainNumbers', { count: numbers }),
+  ];
 }
 
 const lineKey = ({ row }: ReviewLine) => row.key;
 
 const lineColumns = (t: Translate): TableColumn<ReviewLine>[] => [
-  { id: 'number', header: t('import.row'), cell: ({ line }) => line ?? '—' },
-  ...roomColumns(t, ({ row, fate }: ReviewLine) => ({
-    id: row.id,
-    name: row.name,
-    isRemoved: fate === 'removed',
-  })),
-  { id: 'fate', header: t('import.fate'), cell: (line) => <FateOf line={line} /> },
+  { id: 'number', header: t('list.column.number'), cell: ({ line }) => line ?? '—' },
+  { id: 'id', header: t('list.column.id'), cell: ({ row }) => <Cut text={row.id} mono /> },
+  { id: 'name', header: t('list.column.name'), cell: ({ row }) => <Cut text={row.name} /> },
+  { id: 'fate', header: t('list.column.state'), cell: (line) => <FateOf line={line} /> },
 ];
+
+/** Cut if it is long, and shown in full on hover. */
+function Cut({ text, mono = false }: { text: string; mono?: boolean }) {
+  return (
+    <Box title={escapeInvisible(text)} sx={{ ...cut, ...(mono && { fontFamily: monoFamily }) }}>
+      <RevealedText text={text === '' ? '—' : text} />
+    </Box>
+  );
+}
 
 const colours = {
   removed: 'error.main',
@@ -188,32 +188,30 @@ const colours = {
   same: 'text.secondary',
 };
 
-/** What the import does with the room, and the problems of its cells. */
+/** The problems of the room's cells, and what the import does with it. */
 function FateOf({ line: { fate, before, problems } }: { line: ReviewLine }) {
   const { t } = useMessages();
   const [worst] = problems;
-  const words = [
-    ...problems.map(({ cell, kind, values }) =>
-      t('import.problem', { cell, problem: t(`cell.${kind}`, values) }),
-    ),
-    t(`import.fate.${fate}`),
-    ...(before === undefined
-      ? []
-      : [t('import.before', { name: before === '' ? '—' : escapeInvisible(before) })]),
-  ];
+  const words = problems.map(({ cell, kind, values }) =>
+    t('list.problem', { cell, problem: t(`cell.${kind}`, values) }),
+  );
+  if (fate === 'renamed')
+    words.push(t('list.state.renamed', { before: escapeInvisible(before || '—') }));
+  else if (fate !== 'same') words.push(t(`list.state.${fate}`));
+  const color = worst ? `${worst.severity}.main` : colours[fate];
   return (
-    <Box
-      component="span"
-      sx={{ fontSize: '0.75rem', color: worst ? `${worst.severity}.main` : colours[fate] }}
-    >
+    <Box component="span" sx={{ fontSize: '0.75rem', color }}>
       {words.join(' · ')}
     </Box>
   );
 }
 
+/** So many rows show enough, and do not push the rest out of the dialog. */
+const PREVIEW_ROWS = 8;
 /** On a phone, the fate of the room is below. */
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const places = {
   '& .row': {
     gridTemplateColumns: {

@@ -6,35 +6,40 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
 import { Notice } from '../../../components/Notice';
 import { useMessages } from '../../../i18n/messages';
-import { FileInput } from '../FileInput';
 import type { Reading } from './use-file-reading';
 
 export interface ImportSourceProps {
   reading: Reading;
   onFile: (file: File) => void;
-  onCancel: () => void;
 }
 
-/** Where a file is chosen or dropped; then its name, the progress of reading it, or what failed. */
-export function ImportSource({ reading, onFile, onCancel }: ImportSourceProps) {
+/** Where a file is chosen or dropped; then its name, or why it cannot be read. */
+export function ImportSource({ reading, onFile }: ImportSourceProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();
-  const { name, share, failure } = reading;
+  const { name, isRunning, failure } = reading;
   return (
     <>
-      <FileInput
+      <input
         ref={input}
-        label={t('import.file')}
+        type="file"
+        hidden
         accept=".csv,.tsv,.txt,.xlsx,.json"
-        onFile={onFile}
+        aria-label={t('import.file')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+          // Choosing the same file again, once it is corrected, is then a change.
+          target.value = '';
+        }}
       />
       {name === undefined ? (
         // The whole page takes a dropped file (`useFileDrop`).
         <Box sx={zone}>
           <FileSpreadsheet size={24} aria-hidden />
           <Typography sx={{ maxWidth: '48ch' }}>{t('import.drop')}</Typography>
-          <Button autoFocus variant="contained" onClick={choose}>
+          <Button variant="contained" onClick={choose}>
             {t('import.choose')}
           </Button>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -44,21 +49,12 @@ export function ImportSource({ reading, onFile, onCancel }: ImportSourceProps) {
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
-            {share === undefined ? <bdi>{name}</bdi> : t('import.reading', { name })}
+            {isRunning ? t('import.reading', { name }) : <bdi>{name}</bdi>}
           </Typography>
-          {share === undefined ? (
-            <Button onClick={choose}>{t('import.chooseOther')}</Button>
-          ) : (
-            <Button onClick={onCancel}>{t('import.stop')}</Button>
-          )}
+          <Button onClick={choose}>{t('import.chooseOther')}</Button>
         </Box>
       )}
-      {share !== undefined && (
-        <LinearProgress
-          aria-label={t('import.reading', { name: name ?? '' })}
-          {...(share > 0 && { variant: 'determinate', value: share * 100 })}
-        />
-      )}
+      {isRunning && <LinearProgress aria-label={t('import.reading', { name: name ?? '' })} />}
       {failure !== undefined && (
         <Notice tone="error" title={t('import.unreadable', { name: name ?? '' })}>
           {t(`import.unreadable.${failure}`)}

@@ -3,9 +3,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { focusAfter } from '../../../components/focus-after';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
@@ -13,8 +12,7 @@ import { useMessages } from '../../../i18n/messages';
 import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
-import { shortList } from '../cell-text';
-import { countsOf, diffLists } from '../diff-lists';
+import { describeDiff, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { exportList, type ExportFormat } from './export-list';
 
@@ -32,38 +30,39 @@ export interface ListActionsProps {
   onApply: (rows: readonly Row[], said: string) => void;
 }
 
-/**
- * Brings many rooms into the list at once (import, ranges, the facility's rooms) and exports it.
- */
+/** Brings many rooms into the list at once (import, the facility's rooms) and exports it. */
 export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [params, setParams] = useSearchParams();
   const [chosen, setOpened] = useState<Opened>();
   // A link from the facility's counts leads here (`DriftLink`).
-  const opened = chosen ?? (params.get('compare') === 'rooms' ? { dialog: 'rooms' } : undefined);
-  const close = () => {
+  const linked = params.get('compare') === 'rooms' ? ({ dialog: 'rooms' } as const) : undefined;
+  const opened = readOnly ? undefined : (chosen ?? linked);
+  const onClose = () => {
     setOpened(undefined);
     if (!params.has('compare')) return;
     const next = presentParams();
     next.delete('compare');
     setParams(next, { replace: true });
   };
-  const [unwritable, setUnwritable] = useState<UnwritableCellError>();
-  /** Ids of the last exported CSV file that Excel would change. */
-  const [changedIds, setChangedIds] = useState<string[]>([]);
   useFileDrop((file) => {
     // A file dropped while another dialog is open, or during a save, is ignored.
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
-    if (!readOnly && !isBusy) setOpened({ dialog: 'import', file });
+    if (!isBusy) setOpened({ dialog: 'import', file });
   });
+  const apply = (changed: readonly Row[], diff: ListDiff) =>
+    onApply(changed, t('list.done.applied', { changes: describeDiff(diff, t) }));
+  /** The row that a file cannot hold. */
+  const [unwritable, setUnwritable] = useState<number>();
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     try {
-      setChangedIds(await exportList(facilityId, rows, format, t('provisioning.title')));
+      await exportList(facilityId, rows, format, t('provisioning.title'));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
-      setUnwritable(error);
+      // The heading is row 1 of the file.
+      setUnwritable(error.row - 1);
     }
   };
   return (
@@ -82,97 +81,33 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
           />
         </>
       )}
-      <ActionMenu
-        label={t('list.export')}
-        icon={<FileDown size={16} aria-hidden />}
-        items={[
-          { label: t('list.export.xlsx'), onChoose: () => void save('xlsx') },
-          { label: t('list.export.comma'), onChoose: () => void save('comma') },
-          { label: t('list.export.semicolon'), onChoose: () => void save('semicolon') },
-        ]}
-      />
-      <Box sx={notices}>
-        {unwritable !== undefined && (
-          // The header is row 1 of the file.
-          <Notice tone="error" title={t('list.unwritable.title')}>
-            {t(`list.unwritable.${unwritable.reason}`, { row: unwritable.row - 1 })}
-          </Notice>
-        )}
-        {changedIds.length > 0 && (
-          <Notice
-            tone="warning"
-            title={t('list.excel.title', { count: changedIds.length })}
-            action={
-              <>
-                <Button
-                  variant="outlined"
-                  onClick={({ currentTarget }) => {
-                    focusAfterNotice(currentTarget);
-                    void save('xlsx');
-                  }}
-                >
-                  {t('list.excel.xlsx')}
-                </Button>
-                <Button
-                  onClick={({ currentTarget }) => {
-                    focusAfterNotice(currentTarget);
-                    setChangedIds([]);
-                  }}
-                >
-                  {t('dialog.close')}
-                </Button>
-              </>
-            }
-          >
-            {t('list.excel.body', { ids: shortList(changedIds) })}
-          </Notice>
-        )}
-      </Box>
+      <ExportMenu onChoose={(format) => void save(format)} />
+      {unwritable !== undefined && (
+        <Box sx={notice}>
+          <Notice tone="error" title={t('list.unwritable', { row: unwritable })} />
+        </Box>
+      )}
       <Suspense fallback={null}>
-        {opened !== undefined && (
-          <OpenedDialog {...{ rows, readOnly, onApply, opened }} onClose={close} />
+        {opened?.dialog === 'import' && (
+          <ImportDialog {...{ rows, onClose }} onApply={apply} dropped={opened.file} />
+        )}
+        {opened?.dialog === 'rooms' && (
+          <CopyFromRoomsDialog {...{ rows, onClose }} onApply={apply} />
         )}
       </Suspense>
     </>
   );
 }
 
-function OpenedDialog({
-  rows,
-  readOnly,
-  onApply,
-  opened,
-  onClose,
-}: ListActionsProps & { opened: Opened; onClose: () => void }) {
+function ExportMenu({ onChoose }: { onChoose: (format: ExportFormat) => void }) {
   const { t } = useMessages();
-  const apply = (changed: readonly Row[]) => {
-    const counts = countsOf(diffLists(rows, changed)).map(([, count]) => count);
-    const count = counts.reduce((sum, one) => sum + one, 0);
-    onApply(changed, t('list.done.applied', { count }));
-  };
-  if (readOnly) return null;
-  switch (opened.dialog) {
-    case 'import':
-      return <ImportDialog {...{ rows, onClose }} onApply={apply} dropped={opened.file} />;
-    case 'rooms':
-      return <CopyFromRoomsDialog {...{ rows, onClose }} onApply={apply} />;
-  }
-}
-
-interface ActionMenuProps {
-  label: string;
-  icon: ReactNode;
-  items: { label: string; onChoose: () => void }[];
-}
-
-/** A button that opens a short list of actions. */
-function ActionMenu({ label, icon, items }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = t('list.export');
   return (
     <>
       <CompactButton
         label={label}
-        startIcon={icon}
+        startIcon={<FileDown size={16} aria-hidden />}
         endIcon={<ChevronDown size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -184,15 +119,15 @@ function ActionMenu({ label, icon, items }: ActionMenuProps) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': label } }}
       >
-        {items.map((item) => (
+        {(['xlsx', 'csv'] as const).map((format) => (
           <MenuItem
-            key={item.label}
+            key={format}
             onClick={() => {
               setAnchor(null);
-              item.onChoose();
+              onChoose(format);
             }}
           >
-            {item.label}
+            {t(`list.export.${format}`)}
           </MenuItem>
         ))}
       </Menu>
@@ -218,15 +153,8 @@ const compact = {
   '& > .MuiButton-endIcon': { ml: { xs: '2px', sm: 1 }, mr: { xs: '2px', sm: '-4px' } },
 } as const;
 
-const focusAfterNotice = (button: Element) => focusAfter(button.closest('[role=status]') ?? button);
-
 /** Below the header's buttons, and only as wide as they are together. */
-const notices = {
-  order: 1,
-  width: 0,
-  minWidth: '100%',
-  '&:empty': { display: 'none' },
-} as const;
+const notice = { order: 1, width: 0, minWidth: '100%' } as const;
 
 /** Takes a file dropped anywhere. Otherwise the browser would leave the page to open it. */
 function useFileDrop(onFile: (file: File) => void): void {

@@ -34,7 +34,7 @@ async function imported(
   mode: 'merge' | 'replace' = 'replace',
 ): Promise<Row[]> {
   const table = await readTable(bytes);
-  return importRooms(list, fileRooms(table, detectColumns(table.rows)).rows, mode).rows;
+  return importRooms(list, fileRooms(table, detectColumns(table.rows), 'H').rows, mode).rows;
 }
 
 describe('import of what was exported', () => {
@@ -176,6 +176,7 @@ it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', 
   const { rows, lines, noRoom } = fileRooms(
     { rows: table, doubts: [] },
     { header: 0, id: 0, name: 1 },
+    'H',
   );
   expect(content(rows)).toEqual([
     ['101', 'a', undefined],

@@ -1,4 +1,5 @@
 import { unescapeFormula } from '../../../../contract/formula-cells';
+import { shortAreaId } from '../../../../contract/ids';
 import type { Table } from '../../../spreadsheet/table';
 import type { Columns } from '../detect-columns';
 import { newRow, type Row } from '../rows';
@@ -12,6 +13,8 @@ export interface FileRooms {
   lines: number[];
   /** Rows below the heading that have neither an id nor a name, but another cell with text. */
   noRoom: number[];
+  /** How many ids had the facility's prefix, which is taken off once. */
+  fullIds: number;
 }
 
 /**
@@ -20,23 +23,26 @@ export interface FileRooms {
  */
 export function fileRooms(
   { rows: table, doubts }: Pick<Table, 'rows' | 'doubts'>,
-  { header, id, name }: Columns,
+  { header = -1, id, name }: Columns,
+  facilityId: string,
 ): FileRooms {
   const lost = new Set(
     doubts.flatMap(({ kind, row, column }) =>
       kind === 'no_value' && (column === id || column === name) ? [row] : [],
     ),
   );
-  const rooms: FileRooms = { rows: [], lines: [], noRoom: [] };
+  const rooms: FileRooms = { rows: [], lines: [], noRoom: [], fullIds: 0 };
   for (const [index, cells] of table.entries()) {
-    if (header !== undefined && index <= header) continue;
+    if (index <= header) continue;
     const text = (column: number | undefined) =>
       column === undefined ? '' : unescapeFormula(cells[column] ?? '');
-    const row = newRow(text(id), text(name));
-    if (row.id === '' && row.name === '' && !lost.has(index)) {
+    const fullId = text(id);
+    const row = newRow(shortAreaId(facilityId, fullId), text(name));
+    if (fullId === '' && row.name === '' && !lost.has(index)) {
       if (cells.some((cell) => cell !== '')) rooms.noRoom.push(index + 1);
       continue;
     }
+    if (row.id !== fullId) rooms.fullIds += 1;
     rooms.rows.push(row);
     rooms.lines.push(index + 1);
   }
@@ -49,7 +55,6 @@ export type Fate = 'added' | 'renamed' | 'same';
 export interface Imported {
   /** The whole list after the import. */
   rows: Row[];
-  /** The fate of each room of the file. */
   fates: Fate[];
   /** Rows of the list that are not in the file. `replace` removes them. */
   notInFile: Row[];

@@ -9,27 +9,19 @@ import {
 
 export interface Reading {
   /** The name of the file; undefined until one is chosen. */
-  name: string | undefined;
-  /** The share that is read; undefined while nothing is read. */
-  share: number | undefined;
+  name?: string;
+  isRunning: boolean;
   /** What was read last. It stays if the file cannot be read again. */
-  table: Table | undefined;
-  failure: UnreadableReason | undefined;
+  table?: Table | undefined;
+  failure?: UnreadableReason;
 }
-
-const NOTHING: Reading = {
-  name: undefined,
-  share: undefined,
-  table: undefined,
-  failure: undefined,
-};
 
 /**
  * Reads a file off the main thread: at first in the format that it seems to have, then with the
  * choices of `readAgain`. These stay if the file has changed on disk, and it is chosen again.
  */
 export function useFileReading() {
-  const [reading, setReading] = useState(NOTHING);
+  const [reading, setReading] = useState<Reading>({ isRunning: false });
   const chosen = useRef<{ file: Blob; name: string; choices: ReadChoices }>(undefined);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,26 +30,18 @@ export function useFileReading() {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     chosen.current = { file, name, choices };
-    setReading((last) => ({
-      ...(last.name === name ? last : NOTHING),
-      name,
-      share: 0,
-      failure: undefined,
-    }));
+    const known = (last: Reading) => (last.name === name ? last.table : undefined);
+    setReading((last) => ({ name, isRunning: true, table: known(last) }));
     try {
-      const table = await readInWorker(file, {
-        choices,
-        signal,
-        onProgress: (share) => setReading((last) => ({ ...last, share })),
-      });
+      const table = await readInWorker(file, choices, signal);
       // A file named as a workbook that is not one has no list of rooms, whatever text is in it.
       if (table.source.format === 'text' && /\.xlsx$/i.test(name))
         throw new UnreadableFileError('damaged');
-      setReading({ name, share: undefined, table, failure: undefined });
+      setReading({ name, isRunning: false, table });
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof UnreadableFileError ? error.reason : 'damaged';
-      setReading((last) => ({ ...last, share: undefined, failure }));
+      setReading((last) => ({ name, isRunning: false, table: known(last), failure }));
     }
   }, []);
   const read = useCallback(
@@ -67,17 +51,8 @@ export function useFileReading() {
     },
     [start],
   );
-  return {
-    reading,
-    read,
-    readAgain: (choices: ReadChoices) => {
-      if (chosen.current !== undefined)
-        void start(chosen.current.file, chosen.current.name, choices);
-    },
-    cancel: () => {
-      running.current?.abort();
-      chosen.current = undefined;
-      setReading(NOTHING);
-    },
+  const readAgain = (choices: ReadChoices) => {
+    if (chosen.current !== undefined) void start(chosen.current.file, chosen.current.name, choices);
   };
+  return { reading, read, readAgain };
 }
