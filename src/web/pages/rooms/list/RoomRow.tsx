@@ -3,7 +3,7 @@ import { jsonText } from '../../../i18n/foreign-text';
 import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/room-focus';
-import { attentionOf, statusOf, OccupancyActions, revealed, type ShownRoom } from './room-parts';
+import { revealed, roomParts, type ShownRoom } from './room-parts';
 
 export interface RoomRowProps extends ShownRoom {
   /** Counted from 1, the head being the first. */
@@ -13,30 +13,13 @@ export interface RoomRowProps extends ShownRoom {
   hasServices: boolean;
 }
 
-export const RoomRow = memo(function RoomRow({
-  room,
-  moment,
-  format,
-  selected,
-  open,
-  gone,
-  isTabStop,
-  rowIndex,
-  top,
-  hasServices,
-}: RoomRowProps) {
-  const tabIndex = isTabStop ? 0 : -1;
-  const known = statusOf(room, gone, format);
-  const status =
-    room.outcomeUnknown && !gone
-      ? {
-          words: format.attention('unknown-outcome'),
-          className: classNames('status', 'note', iconClass('attention')),
-        }
-      : known;
-  const attention = attentionOf(room, moment, format);
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, moment, format, selected, open, gone, rowIndex, top, hasServices } = props;
+  const { status, attention, link, box, actions } = roomParts(props);
+  const isUnknown = room.outcomeUnknown && !gone;
   const end = format.nextEnd(room, moment);
   const services = [attention, format.services(room, moment)].filter(Boolean).join(' · ');
+  const note = `note ${iconClass('attention')}`;
   return (
     <div
       role="row"
@@ -46,33 +29,17 @@ export const RoomRow = memo(function RoomRow({
       data-key={keyOfRoom(room.id)}
       style={{ transform: `translateY(${top}px)` }}
     >
+      <div role="gridcell">{!gone && box}</div>
       <div role="gridcell">
-        {!gone && (
-          <input
-            type="checkbox"
-            checked={selected}
-            onChange={unchanged}
-            aria-label={format.of('table.select', room.shortId)}
-            tabIndex={tabIndex}
-          />
-        )}
+        {link} {revealed(jsonText(room.area.name))}
       </div>
-      <div role="gridcell">
-        <a href={format.hrefOf(room)} tabIndex={tabIndex}>
-          {revealed(room.shortId)}
-        </a>{' '}
-        {revealed(jsonText(room.area.name))}
-      </div>
-      <div role="gridcell" className={status.className}>
-        {status.words}
-        {!gone && <OccupancyActions room={room} format={format} tabIndex={tabIndex} />}
+      <div role="gridcell" className={isUnknown ? `status ${note}` : status.className}>
+        {isUnknown ? format.attention('unknown-outcome') : status.words}
+        {actions}
       </div>
       {hasServices && (
         <>
-          <div
-            role="gridcell"
-            className={attention === '' ? undefined : `note ${iconClass('attention')}`}
-          >
+          <div role="gridcell" className={attention === '' ? undefined : note}>
             {services}
           </div>
           <div
@@ -86,6 +53,3 @@ export const RoomRow = memo(function RoomRow({
     </div>
   );
 });
-
-/** The list handles the press. */
-const unchanged = () => undefined;

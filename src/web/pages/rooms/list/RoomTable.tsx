@@ -8,10 +8,10 @@ import { keyOfHeading } from '../../../features/rooms/room-focus';
 import type { Sort } from '../../../features/rooms/room-view';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
-import { useListFormatter, type RoomListProps } from './room-parts';
+import { useListFormatter } from './room-parts';
 import { RoomRow } from './RoomRow';
 import { HEAD_PX, rowHeight } from './lines';
-import { useRoomList } from './use-room-list';
+import { useRoomList, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_ROWS = 6;
 

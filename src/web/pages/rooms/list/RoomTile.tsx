@@ -1,7 +1,9 @@
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '../../../components/class-names';
+import { iconClass } from '../../../components/SpriteIcon';
 import { keyOfRoom } from '../../../features/rooms/room-focus';
-import { noteOf, statusOf, OccupancyActions, revealed, type ShownRoom } from './room-parts';
+import { summaryOf } from '../../../features/rooms/room-summary';
+import { roomParts, type ShownRoom } from './room-parts';
 
 export interface RoomTileProps extends ShownRoom {
   top: number;
@@ -13,31 +15,18 @@ export interface RoomTileProps extends ShownRoom {
   isRestorable: boolean;
 }
 
-export const RoomTile = memo(function RoomTile({
-  room,
-  moment,
-  format,
-  selected,
-  open,
-  gone,
-  isTabStop,
-  top,
-  column,
-  position,
-  total,
-  selecting,
-  isRestorable,
-}: RoomTileProps) {
-  const tabIndex = isTabStop ? 0 : -1;
-  const status = statusOf(room, gone, format);
-  const note = noteOf(room, moment, format);
+export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
+  const { room, moment, format, selected, open, gone, top, column, position, total } = props;
+  const { tabIndex, status, attention, link, box, actions } = roomParts(props);
+  const endsToday = summaryOf(room, moment).endsToday && format.t('tile.endsToday');
+  const note = [attention, endsToday].filter(Boolean).join(' · ');
   const isEmpty = (room.area.data_services ?? []).length === 0;
   return (
     <li
       className={classNames(
         'tile',
         status.tone,
-        format.offered(room).length > 1 && 'both',
+        actions.length > 1 && 'both',
         selected && 'chosen',
         open && 'open',
         gone && 'gone',
@@ -47,14 +36,16 @@ export const RoomTile = memo(function RoomTile({
       data-key={keyOfRoom(room.id)}
       style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
     >
-      <a href={format.hrefOf(room)} tabIndex={tabIndex}>
-        {revealed(room.shortId)}
-      </a>
+      {link}
       <span className={classNames(status.className, status.icon === 'not-reported' && 'icon-only')}>
         {status.words}
       </span>
-      {note.words !== '' && <span className={note.className}>{note.words}</span>}
-      {isEmpty && isRestorable && !selecting && !gone ? (
+      {note !== '' && (
+        <span className={`note ${iconClass(attention === '' ? 'ends-today' : 'attention')}`}>
+          {note}
+        </span>
+      )}
+      {isEmpty && props.isRestorable && !props.selecting && !gone ? (
         <button
           type="button"
           className="restore"
@@ -66,19 +57,7 @@ export const RoomTile = memo(function RoomTile({
       ) : (
         <span className="services">{format.runningNames(room, moment)}</span>
       )}
-      {selecting ? (
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={unchanged}
-          aria-label={format.of('table.select', room.shortId)}
-          tabIndex={tabIndex}
-        />
-      ) : (
-        !gone && <OccupancyActions room={room} format={format} tabIndex={tabIndex} />
-      )}
+      {props.selecting ? box : actions}
     </li>
   );
 });
-
-const unchanged = () => undefined;

@@ -7,10 +7,10 @@ import { TOP_BAR_PX } from '../../../components/tokens';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
 import { useFacilityId } from '../../../use-path-ids';
 import { TileHeading } from './GroupHeading';
-import { useListFormatter, type RoomListProps } from './room-parts';
+import { useListFormatter } from './room-parts';
 import { RoomTile } from './RoomTile';
 import { headingHeight, TILE_PX, tileHeight } from './lines';
-import { useRoomList } from './use-room-list';
+import { useRoomList, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_LINES = 2;
 

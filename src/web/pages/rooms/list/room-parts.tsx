@@ -1,11 +1,7 @@
 import { RevealedText } from '../../../components/RevealedText';
-import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
-import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room-index';
-import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { hasHiddenCharacters } from '../../../i18n/foreign-text';
-import type { RoomSelection } from '../room-selection';
 import { useMemo } from 'react';
 import { statusAfter } from '../../../../contract/same-services';
 import type { OccupancyChange } from '../../../api/areas';
@@ -13,27 +9,12 @@ import { useRoomRefusal } from '../../../api/refusals';
 import { classNames } from '../../../components/class-names';
 import { iconClass, type SpriteName } from '../../../components/SpriteIcon';
 import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';
-import { attentionReasons, summaryOf } from '../../../features/rooms/room-summary';
+import { attentionReasons } from '../../../features/rooms/room-summary';
 import { statusLook } from '../../../features/rooms/StatusMark';
 import { consolePaths } from '../../../paths';
 import { useFacilityId } from '../../../use-path-ids';
 
-export interface RoomListProps {
-  rooms: readonly Room[];
-  groups: readonly RoomGroup[];
-  gone: ReadonlySet<string>;
-  view: RoomView;
-  moment: Moment;
-  selection: RoomSelection;
-  selecting: boolean;
-  openId: string | undefined;
-  onView: ChangeView;
-  onOpen: (id: string | undefined) => void;
-  onAsk: OnAsk;
-  /** The room from whose page somebody has just come back, by its key. */
-  returned: string | undefined;
-}
-
+/** Props that a row and a tile share. */
 export interface ShownRoom {
   room: Room;
   moment: Moment;
@@ -47,26 +28,6 @@ export interface ShownRoom {
 /** Makes elements only for a text with hidden characters; other texts stay as they are. */
 export const revealed = (text: string) =>
   hasHiddenCharacters(text) ? <RevealedText text={text} /> : text;
-
-export interface OccupancyActionsProps {
-  room: Room;
-  format: ListFormatter;
-  tabIndex: 0 | -1;
-}
-
-export function OccupancyActions({ room, format, tabIndex }: OccupancyActionsProps) {
-  // Keyed by place, so that a button keeps the focus when its action changes.
-  return format.offered(room).map((change, place) => (
-    <button
-      key={place}
-      type="button"
-      aria-label={format.of(`occupancy.${change}.submit`, room.shortId)}
-      tabIndex={tabIndex}
-    >
-      {format.t(`tile.${change}`)}
-    </button>
-  ));
-}
 
 export interface ListFormatter extends RoomFormatter {
   hrefOf: (room: Room) => string;
@@ -93,7 +54,45 @@ export function useListFormatter(): ListFormatter {
   }, [format, open, close, facilityId]);
 }
 
-export function statusOf(
+/** What a row and a tile both have: elements and texts, no components, since thousands scroll. */
+export function roomParts({ room, moment, format, selected, gone, isTabStop }: ShownRoom) {
+  const tabIndex = isTabStop ? 0 : -1;
+  return {
+    tabIndex,
+    status: statusOf(room, gone, format),
+    attention: attentionOf(room, moment, format),
+    link: (
+      <a href={format.hrefOf(room)} tabIndex={tabIndex}>
+        {revealed(room.shortId)}
+      </a>
+    ),
+    box: (
+      <input
+        type="checkbox"
+        checked={selected}
+        onChange={unchanged}
+        aria-label={format.of('table.select', room.shortId)}
+        tabIndex={tabIndex}
+      />
+    ),
+    // Keyed by place, so that a button keeps the focus when its action changes.
+    actions: (gone ? [] : format.offered(room)).map((change, place) => (
+      <button
+        key={place}
+        type="button"
+        aria-label={format.of(`occupancy.${change}.submit`, room.shortId)}
+        tabIndex={tabIndex}
+      >
+        {format.t(`tile.${change}`)}
+      </button>
+    )),
+  };
+}
+
+/** The list handles the press. */
+const unchanged = () => undefined;
+
+function statusOf(
   room: Room,
   gone: boolean,
   { t }: ListFormatter,
@@ -103,14 +102,6 @@ export function statusOf(
   return { words, icon, tone, className: classNames('status', tone, iconClass(icon)) };
 }
 
+/** Why the room needs attention, in words; "" if it needs none. */
 export const attentionOf = (room: Room, moment: Moment, { attention }: RoomFormatter): string =>
   attentionReasons(room, moment).map(attention).join(' · ');
-
-export function noteOf(room: Room, moment: Moment, format: ListFormatter) {
-  const attention = attentionOf(room, moment, format);
-  const today = summaryOf(room, moment).endsToday ? format.t('tile.endsToday') : '';
-  return {
-    words: [attention, today].filter(Boolean).join(' · '),
-    className: classNames('note', iconClass(attention === '' ? 'ends-today' : 'attention')),
-  };
-}

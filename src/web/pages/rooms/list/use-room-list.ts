@@ -17,7 +17,29 @@ import {
   roomIdOf,
 } from '../../../features/rooms/room-focus';
 import { keyAfter, linesOf, placesOf } from './lines';
-import type { ListFormatter, RoomListProps } from './room-parts';
+import type { ListFormatter } from './room-parts';
+import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
+import type { RoomGroup } from '../../../features/rooms/room-groups';
+import type { Room } from '../../../features/rooms/room-index';
+import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
+import type { Moment } from '../../../features/subscriptions/time-span';
+import type { RoomSelection } from '../room-selection';
+
+export interface RoomListProps {
+  rooms: readonly Room[];
+  groups: readonly RoomGroup[];
+  gone: ReadonlySet<string>;
+  view: RoomView;
+  moment: Moment;
+  selection: RoomSelection;
+  selecting: boolean;
+  openId: string | undefined;
+  onView: ChangeView;
+  onOpen: (id: string | undefined) => void;
+  onAsk: OnAsk;
+  /** The room from whose page somebody has just come back, by its key. */
+  returned: string | undefined;
+}
 
 /**
  * What tiles and table have in common: lines, focus, keys and presses. One listener serves the
