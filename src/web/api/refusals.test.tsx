@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error';
 import { markPartner } from '../device/partner';
 import { sendOccupancy } from './areas';
-import { forgetRefusals, forgetRoomRefusals, useRoomRefusal, type RoomAction } from './refusals';
+import {
+  forgetRefusals,
+  forgetRoomRefusals,
+  useIsReadOnly,
+  useRoomRefusal,
+  type RoomAction,
+} from './refusals';
 import { sendAddition, sendRemoval } from './subscriptions';
 import { startTestServer, type Answer } from './test-server';
 
@@ -83,4 +89,23 @@ it('ignores other errors, and ends once the action was allowed', async () => {
   refuse();
   await tried(sendOccupancy('H', 'H-1', 'open', {}));
   expect([shown('open').current, shown('open', 'H-1').current]).toEqual([undefined, undefined]);
+});
+
+it('to two actions, with none allowed, counts for all four until one of them is offered again', async () => {
+  refuse('1', '2');
+  await tried(sendOccupancy('H', 'H-1', 'close', {}));
+  expect(shown('add').current).toBeUndefined();
+  await tried(sendRemoval('H', 'H-2', 's', {}));
+  expect(shown('add', 'H-3').current).toMatchObject({ kind: 'forbidden' });
+  expect(renderHook(() => useIsReadOnly('H')).result.current).toBe(true);
+  act(() => forgetRoomRefusals('H', 'close'));
+  expect([shown('close').current, shown('open').current]).toEqual([undefined, undefined]);
+});
+
+it('to two actions leaves the others where one was allowed', async () => {
+  refuse('1');
+  await tried(sendOccupancy('H', 'H-2', 'open', {}));
+  await tried(sendOccupancy('H', 'H-1', 'close', {}));
+  await tried(sendRemoval('H', 'H-1', 's', {}));
+  expect([shown('open').current, shown('add').current]).toEqual([undefined, undefined]);
 });

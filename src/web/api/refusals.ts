@@ -10,6 +10,8 @@ interface RefusalState {
   refusals: ReadonlyMap<string, ApiError>;
   /** Actions that at least one room allowed, so that a refusal is only for its own room. */
   allowed: ReadonlySet<string>;
+  /** The last refusal whose message somebody has closed. */
+  closed?: ApiError | undefined;
 }
 
 const useRefusals = create<RefusalState>()(() => ({ refusals: new Map(), allowed: new Set() }));
@@ -33,7 +35,7 @@ export function recordRefusal(request: string, error: ApiError | undefined): voi
 }
 
 export function forgetRefusals(): void {
-  useRefusals.setState({ refusals: new Map(), allowed: new Set() });
+  useRefusals.setState({ refusals: new Map(), allowed: new Set(), closed: undefined });
 }
 
 export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiError | undefined {
@@ -44,7 +46,8 @@ export function useRefusal(method: 'GET' | 'PATCH', path: () => string): ApiErro
 export const isRefused = (method: 'GET' | 'PATCH', path: () => string): boolean =>
   useRefusals.getState().refusals.has(`${method} ${pathOrNothing(path)}`);
 
-export type RoomAction = 'open' | 'close' | 'add' | 'remove';
+export const roomActions = ['open', 'close', 'add', 'remove'] as const;
+export type RoomAction = (typeof roomActions)[number];
 
 // No request begins like this, so the keys differ from those of requests.
 const actionKey = (facilityId: string, action: RoomAction) => JSON.stringify([action, facilityId]);
@@ -102,16 +105,50 @@ export function roomRefusal(
 }
 
 function findRoomRefusal(
-  { refusals }: RefusalState,
+  state: RefusalState,
   facilityId: string,
   action: RoomAction,
   areaId: string | undefined,
 ): ApiError | undefined {
   return (
-    refusals.get(actionKey(facilityId, action)) ??
-    (areaId === undefined ? undefined : refusals.get(roomKey(facilityId, action, areaId)))
+    state.refusals.get(actionKey(facilityId, action)) ??
+    (areaId === undefined ? undefined : state.refusals.get(roomKey(facilityId, action, areaId))) ??
+    readOnlyRefusal(state, facilityId)
   );
 }
+
+/**
+ * The last refusal if two actions were refused and none was allowed. All four need one permission
+ * (spec 5 rule 4), so the others would most likely be refused too.
+ */
+function readOnlyRefusal(
+  { refusals, allowed }: RefusalState,
+  facilityId: string,
+): ApiError | undefined {
+  const keys = roomActions.map((action) => actionKey(facilityId, action));
+  const refused = [...refusals].filter(([key]) => keys.includes(key)).map(([, error]) => error);
+  return refused.length < 2 || keys.some((key) => allowed.has(key)) ? undefined : refused.at(-1);
+}
+
+/** The refusals of the actions in a room, or in all rooms of the facility. */
+export function useRoomRefusals(facilityId: string, areaId?: string) {
+  const state = useRefusals();
+  const refused = roomActions.filter(
+    (action) => findRoomRefusal(state, facilityId, action, areaId) !== undefined,
+  );
+  const errors = refused.map((action) => findRoomRefusal(state, facilityId, action, areaId));
+  const error = errors.toSorted((a, b) => Number(a?.at) - Number(b?.at)).at(-1);
+  return { refused, error: error === state.closed ? undefined : error };
+}
+
+/** Hides the message of this refusal on all screens, until the next refusal. */
+export const closeRefusal = (closed: ApiError): void => useRefusals.setState({ closed });
+
+/** Whether the rooms are only read: every change of them would most likely be refused. */
+export const useIsReadOnly = (facilityId: string): boolean =>
+  useRefusals((state) =>
+    roomActions.every((action) => findRoomRefusal(state, facilityId, action, undefined)),
+  );
 
 /** Offers the action again in every room of the facility. It sends nothing. */
 export function forgetRoomRefusals(facilityId: string, action: RoomAction): void {

@@ -21,7 +21,7 @@ export function RoomContent({ area, onAsk, children }: RoomContentProps) {
       <Box sx={outcome}>
         <RoomOutcome area={area} onAsk={onAsk} />
       </Box>
-      <RefusedActions areaId={area.id_external} actions={['open', 'close']} />
+      <RefusedActions areaId={area.id_external} />
       {children}
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />

@@ -3,44 +3,29 @@ import Button from '@mui/material/Button';
 import { memo, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { areaQueries } from '../../api/areas';
-import { forgetRoomRefusals, useRoomRefusal, type RoomAction } from '../../api/refusals';
+import { closeRefusal, forgetRoomRefusals, roomActions, useRoomRefusals } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { Notice } from '../../components/Notice';
 import { ErrorDetails } from './ErrorDetails';
 import { focusAfter } from '../../components/focus-after';
 
-export interface RefusedActionsProps {
-  /** Full id of the room on screen; missing on a screen of all rooms. */
-  areaId?: string;
-  actions: readonly RoomAction[];
-}
-
 /**
  * Says which actions were refused in this session, whose buttons are left out, and what that can
- * mean, and offers to try again. Closed, it comes back with the next refusal or screen.
+ * mean, and offers to try again. Closed, it comes back with the next refusal.
+ *
+ * @param areaId full id of the room on screen; missing on a screen of all rooms
  */
-export const RefusedActions = memo(function RefusedActions({
-  areaId,
-  actions,
-}: RefusedActionsProps) {
+export const RefusedActions = memo(function RefusedActions({ areaId }: { areaId?: string }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const client = useQueryClient();
-  const errors = {
-    open: useRoomRefusal(facilityId, 'open', areaId),
-    close: useRoomRefusal(facilityId, 'close', areaId),
-    add: useRoomRefusal(facilityId, 'add', areaId),
-    remove: useRoomRefusal(facilityId, 'remove', areaId),
-  };
-  const refused = actions.filter((action) => errors[action] !== undefined);
-  const error = refused.map((action) => errors[action]).at(-1);
+  const { refused, error } = useRoomRefusals(facilityId, areaId);
   const [before] = useState(error);
-  const [closed, setClosed] = useState<typeof error>();
-  if (error === undefined || error === closed) return null;
+  if (error === undefined) return null;
   const close = ({ currentTarget }: MouseEvent) => {
     focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
-    setClosed(error);
+    closeRefusal(error);
   };
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     focusAfter(currentTarget.closest('[role=status]') ?? currentTarget);
@@ -52,9 +37,13 @@ export const RefusedActions = memo(function RefusedActions({
       <Notice
         tone="warning"
         atOnce={error === before}
-        title={t('refused.title', {
-          what: refused.map((action) => t(`refused.${action}`)).join(', '),
-        })}
+        title={
+          refused.length === roomActions.length
+            ? t('refused.all')
+            : t('refused.title', {
+                what: refused.map((action) => t(`refused.${action}`)).join(', '),
+              })
+        }
         action={
           <>
             <Button variant="outlined" onClick={checkAgain}>

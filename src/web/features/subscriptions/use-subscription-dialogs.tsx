@@ -14,7 +14,6 @@ import { currentTime } from '../../device/clock';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { RefusedActions } from '../page-states/RefusedActions';
 import { nameRoom } from '../../i18n/name-room';
 import type { Replaced } from './addition-write';
 import { removeReplaced } from './removal-write';
@@ -55,8 +54,8 @@ interface OutcomeMessage {
 }
 
 /**
- * Adding, changing, repeating and removing the subscriptions of one room. `messages` says what was
- * refused and how the last ones ended, in the present language.
+ * Adding, changing, repeating and removing the subscriptions of one room. `messages` says how the
+ * last ones ended, in the present language.
  */
 export function useSubscriptionDialogs(area: Area) {
   const { t } = useMessages();
@@ -146,7 +145,6 @@ export function useSubscriptionDialogs(area: Area) {
       dispatch({ kind: 'remove', request: { service, serviceId, status: area.status } }),
     messages: (
       <>
-        <RefusedActions areaId={areaId} actions={['add', 'remove']} />
         <OutcomeLine outcome={describeAddition()} />
         <OutcomeLine
           outcome={

@@ -28,8 +28,6 @@ import { besideOneTile, RoomSidePanel, usePanelPreload, usePanelRoom } from './R
 import { RoomToolbar } from './RoomToolbar';
 import { useRoomSelection } from './room-selection';
 
-const ROOM_ACTIONS = ['open', 'close', 'add', 'remove'] as const;
-
 export function RoomBoard({ areas }: { areas: Area[] }) {
   const [view, changeView] = useRoomView();
   // A typed letter is shown before the rooms are found.
@@ -141,7 +139,7 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         elsewhere={elsewhere}
         onChange={onView}
       />
-      <RefusedActions actions={ROOM_ACTIONS} />
+      {board.panel === undefined && <RefusedActions />}
       {bulk.restore}
       <Box
         role="presentation"

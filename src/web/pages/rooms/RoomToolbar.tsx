@@ -11,6 +11,8 @@ import {
   ToolbarButton,
   type ChoiceToolbarProps,
 } from '../../features/rooms/toolbar/ChoiceToolbar';
+import { useIsReadOnly } from '../../api/refusals';
+import { useFacilityId } from '../../use-path-ids';
 import { PrintedRooms } from './PrintedRooms';
 
 const ExportPopover = lazyWithRetry(async () => (await import('./ExportPopover')).ExportPopover);
@@ -31,6 +33,7 @@ export function RoomToolbar({
 }: RoomToolbarProps) {
   const { t } = useMessages();
   const printing = usePrinting();
+  const isReadOnly = useIsReadOnly(useFacilityId());
   const { view, onChange } = choice;
   const exported = { rooms, moment };
   // Memoised, so that a letter in the search box does not render it again.
@@ -63,12 +66,14 @@ export function RoomToolbar({
         },
       ]}
     >
-      <ToolbarButton
-        label={t('selection.mode')}
-        icon={SquareCheckBig}
-        aria-pressed={selecting}
-        onClick={() => onSelecting(!selecting)}
-      />
+      {!isReadOnly && (
+        <ToolbarButton
+          label={t('selection.mode')}
+          icon={SquareCheckBig}
+          aria-pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+        />
+      )}
       {printing && <PrintedRooms {...exported} />}
     </ChoiceToolbar>
   );
