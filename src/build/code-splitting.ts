@@ -17,16 +17,20 @@ export const codeSplitting = {
     },
     {
       name: 'shell',
-      test: /\/src\/web\/app\/(TopBar|Banners|LeaveGuard|use-)|components\/(Panel|NamedValues|BreakableText)|rooms\/room-focus|lucide|Classes\.mjs|useControlled/,
+      test: /\/src\/web\/app\/(TopBar|Banners|LeaveGuard|use-)|components\/(Panel|NamedValues|BreakableText|CountField)|rooms\/room-focus|lucide|Classes\.mjs|useControlled/,
     },
     { name: 'forms', test: /hook-?form/ },
-    { name: 'values', test: /components\/(JsonValue|time\/Timestamp)/ },
+    { name: 'fields', test: /components\/SelectField/ },
+    { name: 'values', test: /components\/(JsonValue|time\/(Timestamp|ZoneNote))/ },
     {
       name: 'components',
       test: /\/src\/web\/(components|api|features\/(page-states|session))\/|\/fold-text|Skeleton|useMediaQuery|ToggleButton|TableSort/,
       minShareCount: 6,
     },
-    { name: 'rooms', test: /\/src\/web\/pages\/rooms\/(RoomBoard|list)/ },
+    {
+      name: 'rooms',
+      test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomSidePanel|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions))/,
+    },
     {
       name: 'timeline',
       test: /\/src\/web\/(features\/timeline|components\/time-axis)\//,

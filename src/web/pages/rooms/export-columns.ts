@@ -1,7 +1,9 @@
+import { whichOfTwo, writeLocalTime } from '../../components/time/local-time';
+import { markUnzoned, readTime } from '../../components/time/time';
+import type { Translate } from '../../i18n/messages';
 import type { TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room-index';
-import { localTime, servicesInOneCell } from '../../features/rooms/room-sheets';
 import { summaryOf } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import type { Moment } from '../../features/subscriptions/time-span';
@@ -70,4 +72,32 @@ export function exportColumns(
     ...(has('date_updated') ? [updated] : []),
     ...(has('data_services') ? [allServices] : []),
   ];
+}
+
+/** A room's services as `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …`. */
+function servicesInOneCell({ area }: Room, zone: string, t: Translate): string {
+  return (area.data_services ?? [])
+    .map(({ code, label, status, start, end }) => {
+      const times = [start, end].map((time) => localTime(time, zone, t));
+      return [
+        [code, label].map(jsonText).filter(Boolean).join(' '),
+        jsonText(status),
+        times.some(Boolean) ? times.join(' – ').trim() : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
+    })
+    .join('; ');
+}
+
+/**
+ * A time in a form that spreadsheets sort, by the clock of `zone` (IANA). It marks a time in the
+ * hour that a change of clocks repeats, and one without a zone. A bare date stays a date, and
+ * anything else stays as it is.
+ */
+export function localTime(value: unknown, zone: string, t: Translate): string {
+  const time = readTime(value);
+  if (time.kind !== 'moment') return jsonText(value);
+  const words = `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`;
+  return markUnzoned(time, words, t);
 }

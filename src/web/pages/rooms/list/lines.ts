@@ -86,3 +86,9 @@ export const tileHeight = () => byText(isCoarse() ? 102 : 84);
 export const rowHeight = () => byText(isCoarse() ? 56 : 38);
 export const headingHeight = () => byText(44);
 export const HEAD_PX = byText(45);
+
+/**
+ * From this width the panel stands beside the list, in em of the browser's text (1100 px): a table
+ * keeps its most important columns next to it.
+ */
+export const BESIDE_FROM_EM = 68.75;

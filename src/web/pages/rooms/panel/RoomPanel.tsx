@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { ArrowRight, SearchX, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,12 +10,15 @@ import type { Area } from '../../../../contract/area';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { consolePaths } from '../../../paths';
-import { flushStart } from '../../../components/tokens';
+import { byText } from '../../../components/text-scale';
+import { flushStart, surface } from '../../../components/tokens';
+import { useWindowEvent } from '../../../components/use-window-event';
 import { RoomContent } from '../../../features/occupancy/RoomContent';
 import { StateMessage } from '../../../components/StateMessage';
 import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import { RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../i18n/name-room';
+import { BESIDE_FROM_EM } from '../list/lines';
 
 export interface RoomPanelProps {
   areaId: string;
@@ -23,7 +28,53 @@ export interface RoomPanelProps {
   onClose: (() => void) | undefined;
 }
 
-export function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
+/**
+ * A room beside the list on a wide screen, or in a sheet over the list on a tablet or a phone. If
+ * nobody opened the room and it is the only search result, a small screen shows it below the list.
+ */
+export function RoomSidePanel(props: RoomPanelProps) {
+  const facilityId = useFacilityId();
+  const { areaId, onClose } = props;
+  const label = nameRoom(facilityId, areaId);
+  const beside = useMediaQuery(`(width >= ${BESIDE_FROM_EM}em)`);
+  // If a shared address opened the panel, nothing in the list has had the focus yet.
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape' && document.activeElement === document.body) onClose?.();
+  });
+  const panel = <RoomPanel {...props} />;
+  return beside || onClose === undefined ? (
+    <Box component="aside" aria-label={label} sx={beside ? aside : below}>
+      {panel}
+    </Box>
+  ) : (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, 'aria-modal': true, sx: sheet } }}
+    >
+      {panel}
+    </Drawer>
+  );
+}
+
+const below = { ...surface, flex: '1 1 100%', minWidth: 0 } as const;
+const aside = {
+  ...surface,
+  position: 'sticky',
+  top: 'calc(var(--top-bar) + 16px)',
+  flex: 'none',
+  width: byText(384),
+  maxHeight: 'calc(100dvh - var(--top-bar) - 32px)',
+  overflow: 'auto',
+} as const;
+/** On part of a tablet's screen, or all of a phone's. */
+const sheet = {
+  height: { xs: '100dvh', sm: '75dvh' },
+  borderRadius: { sm: '12px 12px 0 0' },
+} as const;
+
+function RoomPanel({ areaId, area, onAsk, onClose }: RoomPanelProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const roomName = nameRoom(facilityId, areaId);

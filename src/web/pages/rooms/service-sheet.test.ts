@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { RoomFormatter } from './room-formatter';
-import { serviceSheet } from './room-sheets';
-import { momentOf } from '../subscriptions/time-span';
-import { room } from './test-rooms';
+import type { RoomFormatter } from '../../features/rooms/room-formatter';
+import { serviceSheet } from './service-sheet';
+import { momentOf } from '../../features/subscriptions/time-span';
+import { room } from '../../features/rooms/test-rooms';
 
 const format: RoomFormatter = {
   t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
