@@ -3,7 +3,7 @@ import { writeEnteredTime } from '../../components/time/entered-time';
 import { formatTime, readTime } from '../../components/time/time';
 import type { Translate } from '../../i18n/messages';
 import { createRoomFormatter } from '../rooms/room-formatter';
-import { localTime } from '../../pages/rooms/service-sheet';
+import { localTime } from '../../pages/rooms/export-columns';
 import { room } from '../rooms/test-rooms';
 import { entryOf } from '../subscriptions/subscription-form';
 import { momentOf } from '../subscriptions/time-span';
