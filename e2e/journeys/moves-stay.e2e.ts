@@ -29,11 +29,11 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
 
-  const review = page.getByRole('dialog', { name: 'Move the stay of A-101 to A-104?' });
-  const steps = review.getByRole('list', { name: 'Steps of the move' }).getByRole('listitem');
+  const review = page.getByRole('dialog', { name: 'Move the stay of A-101' });
+  const steps = review.getByRole('list', { name: 'Move the stay of A-101' }).getByRole('listitem');
   await expect(steps).toHaveText(['Open A-104', 'Add 3 services to A-104', 'Close A-101']);
   await expect(
-    review.getByRole('list', { name: 'Services that move' }).getByRole('listitem'),
+    review.getByRole('list', { name: 'These 3 services move:' }).getByRole('listitem'),
   ).toHaveCount(3);
   await review.getByRole('button', { name: 'Move the stay to A-104' }).press('Enter');
 
@@ -46,7 +46,7 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   expect(to?.status).toBe('open');
   expect(withoutIds(to?.data_services)).toEqual(withoutIds(before?.data_services));
 
-  await done.getByRole('link', { name: 'Go to room A-104' }).press('Enter');
+  await done.getByRole('link', { name: 'Go to the room’s page' }).press('Enter');
   await expect(done).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${TO}$`));
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(4);

@@ -8,15 +8,24 @@ const refused = new Map<string, string>();
  *
  * @param key undefined while nobody is signed in whose key it would be
  */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    // A setting of the browser forbids it, or the device is full.
+    return undefined;
+  }
+}
+
+/**
+ * The text stored under `key`, on this device or, with `sessionStorage`, in this tab. Null if there
+ * is none. Never throws.
+ *
+ * @param key undefined while nobody is signed in whose key it would be
+ */
 export function readStored(key: string | undefined, place: Place = 'localStorage'): string | null {
   if (key === undefined) return null;
-  let text: string | null = null;
-  try {
-    text = globalThis[place].getItem(key);
-  } catch {
-    // A setting of the browser forbids reading.
-  }
-  return text ?? refused.get(key) ?? null;
+  return attempt(() => globalThis[place].getItem(key)) ?? refused.get(key) ?? null;
 }
 
 /**
@@ -30,12 +39,16 @@ export function writeStored(
 ): void {
   if (key === undefined) return;
   refused.delete(key);
-  try {
-    if (text === null) globalThis[place].removeItem(key);
-    else globalThis[place].setItem(key, text);
-  } catch {
-    if (text === null) return;
-    deleteFormer(key, place);
+  const remove = () => attempt(() => globalThis[place].removeItem(key));
+  const store = (value: string) =>
+    attempt(() => {
+      globalThis[place].setItem(key, value);
+      return true;
+    }) ?? false;
+  if (text === null) remove();
+  else if (!store(text)) {
+    // What was stored before would be read otherwise.
+    remove();
     refused.set(key, text);
   }
   // The browser tells only the other tabs.
@@ -43,23 +56,13 @@ export function writeStored(
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
-function deleteFormer(key: string, place: Place): void {
-  try {
-    globalThis[place].removeItem(key);
-  } catch {
-    // Nothing is stored there at all.
-  }
-}
-
+/** Calls `changed` when this tab or another one changes what is stored. */
 export function onStoredChange(changed: (event: StorageEvent) => void): () => void {
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
 }
 
-export function storedKeys(): string[] {
-  try {
-    return [...refused.keys(), ...Object.keys(globalThis.localStorage)];
-  } catch {
-    return [...refused.keys()];
-  }
-}
+export const storedKeys = (): string[] => [
+  ...refused.keys(),
+  ...(attempt(() => Object.keys(globalThis.localStorage)) ?? []),
+];

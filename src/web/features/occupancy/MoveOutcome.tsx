@@ -21,19 +21,18 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
     case 'blocked':
       return (
         <Notice tone="warning" title={t('move.blocked.title')}>
-          {t(`move.blocked.${state.why}`, rooms)}
+          {t(`move.blocked.${state.why.kind}`, { ...rooms, room: rooms[state.why.room] })}
         </Notice>
       );
     case 'halted':
       return <Halted stop={state.stopped} rooms={rooms} />;
     case 'done': {
       const { lost } = state.plan;
-      if (lost.length === 0) return <Notice tone="success" title={t('move.done.title', rooms)} />;
+      if (lost.length === 0) return <Notice tone="success" title={t('move.done', rooms)} />;
       return (
         <MovedServices
           warns
           text={t('move.lost', { ...rooms, count: lost.length })}
-          label={t('move.lost.list')}
           services={lost}
         />
       );
@@ -42,13 +41,7 @@ export function MoveOutcome({ state, rooms }: { state: MoveState; rooms: RoomNam
       // The step without a clear outcome may only be late.
       const isUnsettled = state.stopped?.outcome.kind === 'unknown';
       const change = state.changed ? 'changed' : isUnsettled ? 'unsettled' : undefined;
-      return (
-        change && (
-          <Notice tone="warning" title={t(`move.${change}.title`)}>
-            {t(`move.${change}.body`)}
-          </Notice>
-        )
-      );
+      return change && <Notice tone="warning">{t(`move.${change}`)}</Notice>;
     }
     case 'choosing':
     case 'reading':
@@ -63,13 +56,7 @@ const actions = { opening: 'open', adding: 'add', closing: 'close' } as const;
 
 function Halted({ stop: { step, outcome }, rooms }: { stop: MoveHalt; rooms: RoomNames }) {
   const { t } = useMessages();
-  const isUnknown = outcome.kind === 'unknown';
-  const left =
-    step !== 'closing'
-      ? 'move.halted.before'
-      : isUnknown
-        ? 'move.halted.closing.unknown'
-        : 'move.halted.closing';
+  const left = step === 'closing' ? 'move.halted.closing' : 'move.halted.before';
   return (
     <OutcomeNotice end={outcome} action={actions[step]}>
       {` ${t(left, rooms)} ${t('move.halted.next')}`}
@@ -77,14 +64,13 @@ function Halted({ stop: { step, outcome }, rooms }: { stop: MoveHalt; rooms: Roo
   );
 }
 
-type StepState = 'planned' | 'now' | 'done' | 'failed' | 'refused' | 'unknown';
+type StepState = 'planned' | 'now' | 'done' | 'failed' | 'unknown';
 
 const colours: Record<StepState, string> = {
   planned: 'text.secondary',
   now: 'info.main',
   done: 'success.main',
   failed: 'error.main',
-  refused: 'error.main',
   unknown: 'warning.main',
 };
 
@@ -100,7 +86,7 @@ export function MoveSteps({
   const steps = [...finishedSteps, ...plan.steps.filter((step) => !finishedSteps.includes(step))];
   const count = plan.adds.length || plan.services.length;
   return (
-    <Box component="ol" aria-label={t('move.steps')} sx={{ m: 0, pl: 2.5 }}>
+    <Box component="ol" aria-label={t('move.title', rooms)} sx={{ m: 0, pl: 2.5 }}>
       {steps.map((step) => {
         const how = stepState(state, step);
         return (
@@ -122,5 +108,6 @@ function stepState(state: MoveState, step: MoveStep): StepState {
   if (state.finishedSteps.includes(step)) return 'done';
   if (state.kind === step) return 'now';
   if (state.kind !== 'halted') return 'planned';
-  return state.stopped.step === step ? state.stopped.outcome.kind : 'failed';
+  const { stopped } = state;
+  return stopped.step === step && stopped.outcome.kind === 'unknown' ? 'unknown' : 'failed';
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
-import { isKnownStatus } from '../../../contract/same-services';
+import { isKnownStatus, statusAfter } from '../../../contract/same-services';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ServiceList } from '../subscriptions/ServiceList';
@@ -18,41 +18,30 @@ export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }
   const present = services.length - adds.length;
   const status = isKnownStatus(to.status) ? to.status : 'other';
   const warnings = [
-    {
-      text: t('move.lost', { ...rooms, count: lost.length }),
-      label: t('move.lost.list'),
-      services: lost,
-    },
-    {
-      text: t('move.erased', { ...rooms, count: erased.length }),
-      label: t('occupancy.erasedList'),
-      services: erased,
-    },
+    { text: t('move.lost', { ...rooms, count: lost.length }), services: lost },
+    { text: t('move.erased', { ...rooms, count: erased.length }), services: erased },
     {
       text: t('move.others', { ...rooms, count: others }),
-      label: t('move.others.list', rooms),
       services: others > 0 ? (to.data_services ?? []) : [],
     },
   ];
+  const isEmpty = to.data_services?.length === 0;
   return (
     <>
       <MovedServices
         text={`${t('move.services', { count: services.length })}${
           present > 0 ? ` ${t('move.present', { ...rooms, count: present })}` : ''
         }`}
-        label={t('move.services.list')}
         services={services}
       />
       {/* If the new room has services, the texts below name them. */}
-      {to.data_services?.length === 0 && (
-        <Notice tone={status === 'closed' ? 'info' : 'warning'}>
-          {t(`move.target.${status}`, rooms)}
-        </Notice>
+      {isEmpty && status !== statusAfter.close && (
+        <Notice tone="warning">{t(`move.target.${status}`, rooms)}</Notice>
       )}
       {warnings
         .filter(({ services: listed }) => listed.length > 0)
         .map((warning) => (
-          <MovedServices key={warning.label} warns {...warning} />
+          <MovedServices key={warning.text} warns {...warning} />
         ))}
     </>
   );
@@ -60,16 +49,15 @@ export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }
 
 export interface MovedServicesProps {
   text: string;
-  label: string;
   services: readonly Subscription[];
   warns?: boolean;
 }
 
-export function MovedServices({ text, label, services, warns = false }: MovedServicesProps) {
+export function MovedServices({ text, services, warns = false }: MovedServicesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {warns ? <Notice tone="warning">{text}</Notice> : <Typography>{text}</Typography>}
-      <ServiceList services={[...services]} label={label} />
+      <ServiceList services={[...services]} label={text} />
     </Box>
   );
 }

@@ -33,7 +33,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
   const mayChooseOther =
     finishedSteps.length === 0 &&
     stopped === undefined &&
-    (kind === 'review' || (kind === 'blocked' && state.why.startsWith('to-')));
+    (kind === 'review' || (kind === 'blocked' && state.why.room === 'to'));
 
   function close() {
     if (stopped?.outcome.kind === 'unknown')
@@ -50,7 +50,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
       )}
       {(kind === 'unread' || kind === 'halted') && (
         <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
-          {t(kind === 'unread' ? 'action.tryAgain' : 'move.lookAgain')}
+          {t(kind === 'unread' ? 'action.tryAgain' : 'action.checkAgain')}
         </ActionButton>
       )}
       {kind === 'done' && (
@@ -61,7 +61,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
           variant="outlined"
           endIcon={<ArrowRight size={14} aria-hidden />}
         >
-          {t('move.go', rooms)}
+          {t('panel.page')}
         </ActionButton>
       )}
       {(kind === 'review' || isMoving) && state.plan.steps.length > 0 && (
@@ -71,7 +71,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
           enabled={idle}
           onClick={() => void confirm()}
         >
-          {t(isMoving ? 'move.moving' : 'move.submit', rooms)}
+          {t(isMoving ? 'occupancy.sending' : 'move.submit', rooms)}
         </ActionButton>
       )}
     </>
@@ -79,7 +79,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
 
   return (
     <ConfirmDialog
-      title={t(kind === 'review' || isMoving ? 'move.review.title' : 'move.title', rooms)}
+      title={t('move.title', rooms)}
       onCancel={isMoving ? undefined : close}
       {...(isOver && { cancelLabel: t('dialog.close') })}
       actions={actions}
@@ -95,7 +95,7 @@ export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
       ) : (
         <Box ref={focusOnce} tabIndex={-1} sx={content}>
           <MoveOutcome state={state} rooms={rooms} />
-          {kind === 'reading' && <div role="status">{t('move.reading')}</div>}
+          {kind === 'reading' && <div role="status">{t('occupancy.reading')}</div>}
           {state.kind === 'review' && <MoveReview plan={state.plan} rooms={rooms} />}
           {'plan' in state && <MoveSteps state={state} rooms={rooms} />}
         </Box>

@@ -55,7 +55,7 @@ export function TargetField({ fromId, onChoose }: TargetFieldProps) {
       openOnFocus
       disableClearable
       forcePopupIcon={false}
-      noOptionsText={t('move.to.none')}
+      noOptionsText={t('palette.nothing')}
       renderOption={({ key, ...option }, room) => (
         <Box component="li" key={key} {...option} sx={{ flexWrap: 'wrap', columnGap: 1.5 }}>
           <Box component="span" sx={{ fontFamily: monoFamily, fontWeight: 650 }}>

@@ -79,19 +79,19 @@ describe('the plan of a move', () => {
     ],
   ])('%s', (_, source, target, steps, adds) => {
     const plan = planMove(source, target);
-    if (typeof plan === 'string') throw new Error(plan);
+    if (!('steps' in plan)) throw new Error(plan.kind);
     expect(plan.steps).toEqual(steps);
     expect(plan.adds).toHaveLength(adds);
   });
 
   it.each([
-    ['from-gone', undefined, to],
-    ['to-gone', from, undefined],
-    ['from-hidden', { ...from, data_services: undefined }, to],
-    ['to-hidden', from, { ...to, data_services: undefined }],
-    ['from-empty', closed, to],
-  ])('is none: %s', (why, source, target) => {
-    expect(planMove(source, target)).toBe(why);
+    ['gone', 'from', undefined, to],
+    ['gone', 'to', from, undefined],
+    ['hidden', 'from', { ...from, data_services: undefined }, to],
+    ['hidden', 'to', from, { ...to, data_services: undefined }],
+    ['empty', 'from', closed, to],
+  ])('is none: %s (%s)', (kind, room, source, target) => {
+    expect(planMove(source, target)).toEqual({ kind, room });
   });
 
   it('counts what the new room has of others, and what opening it erases', () => {
@@ -157,7 +157,7 @@ describe('a move', () => {
     const adding = [choose, read(from, opened), step('adding'), stop('adding', unknown)];
     expect(after(...adding, { kind: 'read' }, read(closed, opened))).toMatchObject({
       kind: 'blocked',
-      why: 'from-empty',
+      why: { kind: 'empty', room: 'from' },
     });
   });
 

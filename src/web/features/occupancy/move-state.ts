@@ -90,7 +90,7 @@ function afterRead({ stopped, ...move }: Move, rooms: Rooms, changed: boolean): 
   const moved: Move = { ...move, finishedSteps, stopped: isLate ? undefined : stopped };
   if (isLate && stopped.step === 'closing') return { ...moved, kind: 'done', plan: stopped.plan };
   const plan = planMove(rooms.get(move.fromId), rooms.get(move.toId));
-  if (typeof plan === 'string') return { ...moved, kind: 'blocked', why: plan };
+  if (!('steps' in plan)) return { ...moved, kind: 'blocked', why: plan };
   if (plan.steps.length === 0 && finishedSteps.length > 0) return { ...moved, kind: 'done', plan };
   const still = finishedSteps.filter((step) => !plan.steps.includes(step));
   return { ...moved, finishedSteps: still, kind: 'review', plan, changed };

@@ -26,14 +26,18 @@ export interface MovePlan {
 }
 
 /** `hidden`: the room's services are not shared. `empty`: there is no stay to move. */
-export type MoveObstacle = 'from-gone' | 'to-gone' | 'from-hidden' | 'to-hidden' | 'from-empty';
+export interface MoveObstacle {
+  kind: 'gone' | 'hidden' | 'empty';
+  room: 'from' | 'to';
+}
 
 export function planMove(from: Area | undefined, to: Area | undefined): MovePlan | MoveObstacle {
-  if (from === undefined) return 'from-gone';
-  if (to === undefined) return 'to-gone';
-  if (from.data_services === undefined) return 'from-hidden';
-  if (to.data_services === undefined) return 'to-hidden';
-  if (from.status === statusAfter.close && from.data_services.length === 0) return 'from-empty';
+  if (from === undefined) return { kind: 'gone', room: 'from' };
+  if (to === undefined) return { kind: 'gone', room: 'to' };
+  if (from.data_services === undefined) return { kind: 'hidden', room: 'from' };
+  if (to.data_services === undefined) return { kind: 'hidden', room: 'to' };
+  if (from.status === statusAfter.close && from.data_services.length === 0)
+    return { kind: 'empty', room: 'from' };
   const isOpened = to.status === statusAfter.close;
   const { services, lost } = restorable(from.data_services);
   const inTarget = isOpened ? [] : to.data_services;
