@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterOtherService } from '../support/add-form';
 import { readXlsx } from 'hucre/xlsx';
 import { downloaded } from '../support/downloaded';
 import { openSession } from '../support/open-session';
@@ -108,7 +109,7 @@ test('a service is added to many rooms at once and removed from them by its code
   await expect(add).toBeFocused();
   const review = async () => {
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Service code').fill('PARKING');
+    await enterOtherService(dialog, 'PARKING');
     // Escape discards nothing that was typed.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
@@ -136,7 +137,7 @@ test('a service is added to many rooms at once and removed from them by its code
   // A second addition finds that every room has the service.
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add a subscription' }).click();
-  await dialog.getByLabel('Service code').fill('PARKING');
+  await enterOtherService(dialog, 'PARKING');
   await dialog.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(dialog).toContainText('There is nothing to do');
   await expect(dialog.getByRole('row', { name: /D-110/ })).toContainText(

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { enterOtherService } from '../support/add-form';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { changedByOthers, delayed, dropAfter, heldUntil, refused } from '../foreign-server/faults';
@@ -240,7 +241,7 @@ for (const part of ['one half', 'the other half']) {
         await page.getByRole('button', { name: 'Add subscription' }).click();
         const dialog = page.getByRole('dialog');
         // Equal services: only a count shows a duplicate.
-        await dialog.getByLabel('Service code').fill('WIFI');
+        await enterOtherService(dialog, 'WIFI');
         await dialog.getByLabel('Label').fill(`Stay ${round}`);
         await dialog.getByRole('button', { name: 'Add subscription', exact: true }).click();
         await expect(page.getByText(/^Subscription added to room /)).toBeVisible();

@@ -1,4 +1,5 @@
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
+import { enterOtherService } from '../support/add-form';
 import { refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { signIn } from '../support/personas';
@@ -28,11 +29,11 @@ test(
     await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-101`));
     await page.getByRole('button', { name: 'Add subscription' }).click();
     const form = page.getByRole('dialog', { name: /101/ });
-    await form.getByLabel('Service code').fill('MASSAGE');
+    await enterOtherService(form, 'MASSAGE');
     // Only waiting lets the session expire.
     await page.waitForTimeout((IDLE_SECONDS + 1) * 1000);
     await form.getByRole('button', { name: 'Add subscription', exact: true }).click();
-    await expect(form).toContainText('Nothing was changed');
+    await expect(form).toContainText('Your session has ended');
     await form.getByRole('button', { name: 'Sign in again' }).click();
     const signInDialog = page.getByRole('dialog', { name: 'Sign in again' });
     await signInDialog.getByLabel('Partner token').fill(TOKEN);
@@ -40,6 +41,7 @@ test(
     await expect(signInDialog).toBeHidden();
     // A second Enter, meant for the token, sends nothing.
     await expect(form.getByText('You are signed in again')).toBeFocused();
+    await expect(form).not.toContainText('Your session has ended');
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Service code')).toHaveValue('MASSAGE');
     expect(foreign.writes).toEqual([]);

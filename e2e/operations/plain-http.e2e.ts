@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { enterOtherService } from '../support/add-form';
 import { expect, signIn, test, type Service } from '../support/personas';
 import { readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
@@ -19,7 +20,7 @@ test('a service is added once to one room and once to many', async ({ page, serv
   await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-103');
   await page.getByRole('button', { name: 'Add subscription' }).click();
   const form = page.getByRole('dialog', { name: 'Add subscription to room A-103' });
-  await form.getByLabel('Service code').fill('ALONE');
+  await enterOtherService(form, 'ALONE');
   await form.getByRole('button', { name: 'Add subscription' }).click();
   await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
 
@@ -27,7 +28,7 @@ test('a service is added once to one room and once to many', async ({ page, serv
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add a subscription' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Service code').fill('MANY');
+  await enterOtherService(dialog, 'MANY');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /^Add to \d+ rooms$/ }).click();
   await expect(dialog.getByRole('heading', { name: /^Subscription added to/ })).toBeVisible();

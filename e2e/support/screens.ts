@@ -236,12 +236,12 @@ async function openAddDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Enters two services: one that exists already, and one with an error. */
+/** Enters two services: one that exists already, and another one with an error. */
 async function enterAddition(page: Page): Promise<void> {
   await openAddDialog(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Télévision' }).click();
-  await dialog.getByRole('button', { name: messagePattern('subscription.add.another') }).click();
+  await dialog.getByRole('button', { name: messagePattern('subscription.add.other') }).click();
   await dialog
     .getByRole('button', { name: messagePattern('subscription.add.field') })
     .last()

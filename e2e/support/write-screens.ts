@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { enterOtherService } from './add-form';
 import { HOSPITAL } from '../foreign-server/content';
 import type { Outcome } from '../foreign-server/fault-outcomes';
 import { at } from './foreign-console';
@@ -157,7 +158,7 @@ const addition: Write = {
   prepare: async (page) => {
     await openRoom(page);
     await page.getByRole('button', { name: 'Add subscription' }).click();
-    await page.getByRole('dialog').getByLabel('Service code').fill(CODE);
+    await enterOtherService(page.getByRole('dialog'), CODE);
   },
   button: (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Add subscription', exact: true }),

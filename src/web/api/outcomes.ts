@@ -1,20 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import type { Area } from '../../contract/area';
+import type { Area, Subscription } from '../../contract/area';
 import { isKnownStatus, statusAfter } from '../../contract/same-services';
 import { areaQueries, type OccupancyChange } from './areas';
 
+/** Opening, closing or restoring took effect. */
+export interface OccupancyDone {
+  kind: 'done';
+  action: OccupancyChange | 'restore';
+  /** How many services were erased or restored. */
+  count: number;
+  /** Services that the server accepted, and a read does not show. */
+  missing?: number;
+  /** Whether a read has shown it. Until then the room may read as it did before. */
+  isRead: boolean;
+}
+
+/** Adding, changing or removing services was accepted. */
+export interface ServicesDone {
+  kind: 'done';
+  action: 'add' | 'change' | 'remove';
+  services: readonly Subscription[];
+  /**
+   * `missing`: accepted, and a read does not show it; `twice`: the list has a service once too
+   * often; `already`: somebody else had removed it.
+   */
+  result: 'done' | 'missing' | 'twice' | 'already';
+  /** When, in ms since 1970, and the room's status then. */
+  at: number;
+  status: unknown;
+}
+
+/** What came of the last press that changed a room, and is still to be shown with it. */
 export type RoomOutcome =
-  | {
-      kind: 'done';
-      action: OccupancyChange | 'restore';
-      count: number;
-      /** Services that the server accepted, and a read does not show. */
-      missing?: number;
-      /** Whether a read has shown it. Until then the room may read as it did before. */
-      isRead: boolean;
-    }
+  | OccupancyDone
+  | ServicesDone
   /** `seen`: the JSON of the room as read after the press. */
   | { kind: 'unknown'; seen: string };
 
@@ -29,16 +50,24 @@ const NONE: Outcomes = new Map();
 
 const DONE_MS = 10_000;
 
-/** The outcome of the last press in this room, unless the room reads otherwise since. */
+/** The outcome of the last press in this room, until the room reads otherwise. */
 export function useRoomOutcome(facilityId: string, area: Area): RoomOutcome | undefined {
-  const outcome = useStore((outcomes) => outcomes[facilityId]?.get(area.id_external));
-  return outcome !== undefined && isCurrent(outcome, area) ? outcome : undefined;
+  const { id_external: areaId } = area;
+  const outcome = useStore((outcomes) => outcomes[facilityId]?.get(areaId));
+  const isOver = outcome !== undefined && !isCurrent(outcome, area);
+  useEffect(() => {
+    // For good: the room may look the same again, for somebody else.
+    if (isOver) forgetOutcome(facilityId, areaId);
+  }, [isOver, facilityId, areaId]);
+  return isOver ? undefined : outcome;
 }
 
+/** The room that was opened, closed or restored last, as long as that is shown. */
 export function useLastDone(facilityId: string, areas: readonly Area[]): Area | undefined {
   const outcomes = useStore((all) => all[facilityId] ?? NONE);
   return useMemo(() => {
-    const [areaId, outcome] = [...outcomes].findLast(([, { kind }]) => kind === 'done') ?? [];
+    const [areaId, outcome] =
+      [...outcomes].findLast(([, one]) => one.kind === 'done' && !isOfServices(one)) ?? [];
     const area = areas.find(({ id_external }) => id_external === areaId);
     return area !== undefined && outcome !== undefined && isCurrent(outcome, area)
       ? area
@@ -70,10 +99,10 @@ export function useUnknownOutcomes(
 export function recordDone(
   facilityId: string,
   areaId: string,
-  done: Omit<RoomOutcome & { kind: 'done' }, 'kind'>,
+  done: Omit<OccupancyDone, 'kind'> | Omit<ServicesDone, 'kind'>,
   stays: boolean,
 ): void {
-  const outcome = { kind: 'done', ...done } as const;
+  const outcome: RoomOutcome = { kind: 'done', ...done };
   set(facilityId, [[areaId, outcome]]);
   const end = () =>
     useStore.getState()[facilityId]?.get(areaId) === outcome && forgetOutcome(facilityId, areaId);
@@ -102,6 +131,9 @@ export const forgetDone = (facilityId: string): void =>
 
 export const forgetOutcomes = (): void => useStore.setState({}, true);
 
+export const isOfServices = (outcome: RoomOutcome | undefined): outcome is ServicesDone =>
+  outcome?.kind === 'done' && 'services' in outcome;
+
 function set(facilityId: string, added: Iterable<readonly [string, RoomOutcome]>): void {
   const fresh = new Map(added);
   forget(facilityId, (_, areaId) => fresh.has(areaId));
@@ -121,6 +153,12 @@ function forget(
 
 function isCurrent(outcome: RoomOutcome, area: Area): boolean {
   if (outcome.kind === 'unknown') return outcome.seen === JSON.stringify(area);
+  if (isOfServices(outcome))
+    // A stay that has ended since has none of them, and may be another person's by now.
+    return (
+      JSON.stringify(outcome.status) === JSON.stringify(area.status) &&
+      (outcome.action === 'remove' || area.data_services?.length !== 0)
+    );
   const { action, isRead } = outcome;
   if (action === 'restore' || !isRead) return true;
   return !isKnownStatus(area.status) || area.status === statusAfter[action];

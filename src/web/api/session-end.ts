@@ -37,5 +37,5 @@ export function recordSignIn(): void {
  * Whether somebody signed in after `error`. A read that succeeds does not prove that, since some
  * servers answer only one write with 401.
  */
-export const useSignedInSince = (error: ApiError) =>
-  useSession((state) => state.signedInAt >= error.at.getTime());
+export const useSignedInSince = (error: ApiError | undefined) =>
+  useSession((state) => error !== undefined && state.signedInAt >= error.at.getTime());

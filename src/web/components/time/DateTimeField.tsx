@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
 import { Field, type FieldProps } from '../Field';
 import { lazyWithRetry } from '../lazy-with-retry';
 import { dateParts, isWholeTime, readEnteredTime, writeEnteredTime } from './entered-time';
 import { readLocalTime, writeLocalTime } from './local-time';
-import { currentTime } from '../../device/clock';
 
 const DateTimePopover = lazyWithRetry(
   async () => (await import('./DateTimePopover')).DateTimePopover,
@@ -18,7 +18,6 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
   zone: string;
   /** A day alone is meant from its first minute, or to its last. */
   edge: 'start' | 'end';
-  note?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -27,20 +26,23 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
  * calendar. A browser's own field would use the browser's language.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value, zone, edge, note, onChange, onBlur, ...field } = props;
+  const { value, zone, edge, onChange, onBlur, ...field } = props;
   const { t, region } = useMessages();
   const [typed, setTyped] = useState<{ text: string; value: string; day: string }>();
   const [anchor, setAnchor] = useState<HTMLElement>();
   // `Date` itself reads 31 February as 3 March.
   const isTime = readLocalTime(value, zone).kind !== 'unreadable';
+  const placeholder = dateParts(region).map((part) => part.value ?? t(`time.entry.${part.type}`));
+  const longDate = () =>
+    new Date(value.slice(0, 10)).toLocaleDateString(region, { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <>
       <Field
         autoComplete="off"
         spellCheck={false}
-        placeholder={placeholder()}
+        placeholder={`${placeholder.join('')} ${t('time.entry.clock')}`}
         // The order of the parts, since it differs between countries.
-        hint={isTime ? [longDate(), note].filter(Boolean).join(' · ') : undefined}
+        hint={isTime ? longDate() : undefined}
         {...field}
         value={typed?.value === value ? typed.text : writeEnteredTime(value, region)}
         onChange={({ target }) => {
@@ -75,25 +77,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <DateTimePopover
           anchor={anchor}
           title={field.label}
-          value={value}
+          day={isTime ? value.slice(0, 10) : undefined}
           zone={zone}
-          clock={edge === 'end' ? '23:59' : '00:00'}
-          onChange={onChange}
+          onChange={(day) => {
+            const wholeDay = edge === 'end' ? '23:59' : '00:00';
+            onChange(`${day}T${isTime ? value.slice(11) : wholeDay}`);
+          }}
           onClose={() => setAnchor(undefined)}
         />
       )}
     </>
   );
-
-  function longDate(): string {
-    return new Date(value.slice(0, 10)).toLocaleDateString(region, {
-      dateStyle: 'full',
-      timeZone: 'UTC',
-    });
-  }
-
-  function placeholder(): string {
-    const date = dateParts(region).map((part) => part.value ?? t(`time.entry.${part.type}`));
-    return `${date.join('')} ${t('time.entry.clock')}`;
-  }
 }

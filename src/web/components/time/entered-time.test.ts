@@ -21,7 +21,6 @@ it.each([
   '5/11/2026 19:11',
   '5.11.2026 19h11',
   '05-11-2026, 1911',
-  '051120261911',
   '5/11/26 19:11',
   '5.11.26, 19h11',
   held,
@@ -47,14 +46,13 @@ it.each([
   ['en-US', '30/11/2026 10:00', '2026-11-30T10:00'],
   ['en-US', '5/12/2026 10:00', '2026-05-12T10:00'],
   ['en-US', '30-11-2026 10:00', '2026-11-30T10:00'],
-  ['en-US', '301120261000', '2026-11-30T10:00'],
   ['fr-FR', '11/30/2026 10:00', '2026-11-30T10:00'],
   ['fr-CA', '5/12/2026 10:00', '2026-12-05T10:00'],
 ])('takes in %s %s in the order of the region, or the only one possible', (region, text, time) => {
   expect(readEnteredTime(text, region)).toBe(time);
 });
 
-it.each(['5/11/2026', '05112026', '5.11.2026', '2026-11-05', '5/11/2026,', '5/11', '5.11.'])(
+it.each(['5/11/2026', '5.11.2026', '2026-11-05', '5/11/2026,', '5/11', '5.11.'])(
   'takes %j alone as the first minute of that day for a start, as its last one for an end',
   (text) => {
     const today = '2026-10-02';
@@ -109,15 +107,13 @@ it.each(['14h30', '14 h 30', '14:30', '2:30 PM'])(
   },
 );
 
-it('does not guess which end of a short date is the year, where people write it first', () => {
-  expect(readEnteredTime('5/11/26 19:11', 'sv-SE')).toBe('5/11/26 19:11');
-});
-
 // Each of these would be another time than the intended one.
 it.each([
   '',
   '5/11/026 19:11',
   '5/11/2026 1',
+  '05112026',
+  '5 11 2026',
   '1911',
   '5 11',
   '5/11/',

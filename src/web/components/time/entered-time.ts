@@ -3,13 +3,9 @@ type DatePart = { type: DateType; value?: never } | { type: 'literal'; value: st
 
 /** The parts of a date in a region's order (BCP 47): `26/11/2026`, `11/26/2026`. */
 export function dateParts(region: string): DatePart[] {
-  const format = new Intl.DateTimeFormat(region, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-  });
-  return format.formatToParts(0).flatMap(({ type, value }): DatePart[] => {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  const parts = new Intl.DateTimeFormat(region, digits).formatToParts(0);
+  return parts.flatMap(({ type, value }): DatePart[] => {
     if (type === 'literal') return [{ type, value }];
     return type === 'day' || type === 'month' || type === 'year' ? [{ type }] : [];
   });
@@ -27,91 +23,64 @@ export function writeEnteredTime(value: string, region: string): string {
   return `${date.join('')} ${clock}`;
 }
 
-const SPACED_DATE = /^(\d{1,4})([./\-\s]+)(\d{1,2})[./\-\s]+(\d{1,4})(?:[.,\sT]+(.*))?$/iu;
-/** Day and month, never with a blank between them: that may be an hour. */
-const DATE_WITHOUT_YEAR = /^(\d{1,2})([./-])(\d{1,2})()(?:[.,\s]+(.*))?$/u;
-const SOLID_DATE = /^(\d{8})[.,\sT]*(.*)$/iu;
-/** Matches `19:11`, `1911`, `19 h 11`; `19h`; `7:11 PM`, `7 pm`. */
-const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h)$/iu;
-const CLOCK_OF_12 = /^(0?[1-9]|1[0-2])(?:\s*[:.]\s*(\d\d)|(\d\d))?\s*([ap])\.?m?\.?$/iu;
+/** Day and month or the reverse, or the year first. Never with blanks: those may be hours. */
+const DATE = /^(\d{1,4})([./-])(\d{1,2})(?:\2(\d{1,4}))?\.?(?:[,\sT]+(.*))?$/iu;
+/** `19:11`, `1911`, `19 h 11`, `19h`, `7:11 PM`, `7 pm`. */
+const CLOCK = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d)|\s*h|(?=\s*[ap]\.?m))(?:\s*([ap])\.?m\.?)?$/iu;
 /** An hour alone must be marked as one: 1911 may be the beginning of a date. */
-const SAYS_HOUR = /[:h]|\d\s*[ap]\.?m/iu;
-const YEAR_DIGITS = 4;
-const MONTHS = 12;
+const SAYS_HOUR = /[:h]|[ap]\.?m/iu;
 
-/** What completes a text that leaves something out. Days are `YYYY-MM-DD` in the field's zone. */
+/** What completes a text. Days are `YYYY-MM-DD` in the field's zone. */
 export interface Completion {
   day: string;
-  /**
-   * A date without a year is the next such day from here for an end, and the nearest for a start,
-   * which may have been yesterday.
-   */
   today: string;
   edge: 'start' | 'end';
 }
 
 /**
- * The form's value for a typed time, in the order of the region, with the year first, or with dots
- * and the day first: `26.11.2026 19:11`, `26/11/26 19h`, `26/11`, `261120261911`. A date in another
- * order is read if no other day can be meant. Any other text is returned as typed.
+ * The form's value for a typed time; any other text as typed. The day may be left out, or the year,
+ * or the time: a day alone is meant from its first minute or to its last. A date that only fits one
+ * order is read in that one, else in the region's.
  */
 export function readEnteredTime(text: string, region: string, completion: Completion): string {
   const typed = text.trim();
   const alone = SAYS_HOUR.test(typed) ? readClock(typed) : undefined;
   if (alone !== undefined) return `${completion.day}T${alone}`;
-  const order = dateParts(region).flatMap(({ type }) => (type === 'literal' ? [] : [type]));
-  const [, solid = '', clockAfterSolid = ''] = SOLID_DATE.exec(typed) ?? [];
-  const spaced = SPACED_DATE.exec(typed) ?? DATE_WITHOUT_YEAR.exec(typed) ?? [];
-  const [, first = '', separator = '', second = '', third = '', clockAfterSpaced = ''] = spaced;
-  const digits = solid === '' ? [first, second, third] : splitDigits(solid, order);
-  const [year = '', month = '', day = ''] = YEAR_FIRST.map(
-    (type) => digits[orderOf(digits, separator, order).indexOf(type)],
-  );
+  const [, first = '', mark, second = '', third = '', clock = ''] = DATE.exec(typed) ?? [];
+  const regionFirst = dateParts(region).find(({ type }) => type !== 'literal')?.type;
+  // Nobody writes the month first with dots.
+  const isMonthFirst =
+    mark !== '.' && Number(first) <= 12 && (Number(second) > 12 || regionFirst === 'month');
+  const [day, month, year] =
+    first.length === 4
+      ? [third, second, first]
+      : isMonthFirst
+        ? [second, first, third]
+        : [first, second, third];
+  if (day === '') return typed;
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date =
-    year === '' ? dayNear(monthAndDay, completion) : `${wholeYear(year, order)}-${monthAndDay}`;
-  const clock =
-    clockAfterSolid || clockAfterSpaced || (completion.edge === 'end' ? '23:59' : '00:00');
-  const held = `${date}T${readClock(clock) ?? ''}`;
-  return month !== '' && isWholeTime(held) ? held : typed;
+    year === ''
+      ? nearest(monthAndDay, completion)
+      : `${year.length === 2 ? '20' : ''}${year}-${monthAndDay}`;
+  const held = `${date}T${readClock(clock || (completion.edge === 'end' ? '23:59' : '00:00'))}`;
+  return isWholeTime(held) ? held : typed;
 }
 
-function dayNear(monthAndDay: string, { today, edge }: Completion): string {
-  const year = Number(today.slice(0, YEAR_DIGITS));
+/** For an end the next such day, for a start, which may have been yesterday, the nearest. */
+function nearest(monthAndDay: string, { today, edge }: Completion): string {
+  const year = Number(today.slice(0, 4));
   if (edge === 'end') return `${year + Number(monthAndDay < today.slice(5))}-${monthAndDay}`;
-  const days = [year, year - 1, year + 1].map((one) => `${one}-${monthAndDay}`);
   const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(today));
-  return days.reduce((nearest, day) => (away(day) < away(nearest) ? day : nearest));
+  const days = [year, year - 1, year + 1].map((one) => `${one}-${monthAndDay}`);
+  return days.reduce((best, day) => (away(day) < away(best) ? day : best));
 }
 
-const YEAR_FIRST: readonly DateType[] = ['year', 'month', 'day'];
-const DAY_FIRST: readonly DateType[] = ['day', 'month', 'year'];
-const MONTH_FIRST: readonly DateType[] = ['month', 'day', 'year'];
-
-function orderOf(digits: string[], separator: string, order: readonly DateType[]) {
-  const [first = '', second = ''] = digits;
-  if (first.length === YEAR_DIGITS) return YEAR_FIRST;
-  // Nobody writes the month first with dots.
-  if (separator.includes('.')) return DAY_FIRST;
-  if (Number(first) > MONTHS) return DAY_FIRST;
-  if (Number(second) > MONTHS) return MONTH_FIRST;
-  return order[0] === 'year' ? DAY_FIRST : order;
-}
-
-/** 26 means 2026, except where people write the year first: there it may be a day. */
-const wholeYear = (year: string, order: readonly DateType[]): string =>
-  year.length === 2 && order[0] !== 'year' ? `20${year}` : year;
-
+/** The typed hour as `19:11`; undefined if it is none. */
 function readClock(typed: string): string | undefined {
-  const [, hours, ...minutes] = CLOCK.exec(typed) ?? [];
-  if (hours !== undefined) return `${hours.padStart(2, '0')}:${minutes.find(Boolean) ?? '00'}`;
-  const [, hour, spaced, solid, half] = CLOCK_OF_12.exec(typed) ?? [];
-  if (hour === undefined) return undefined;
-  const hour24 = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
-  return `${String(hour24).padStart(2, '0')}:${spaced ?? solid ?? '00'}`;
-}
-
-function splitDigits(digits: string, order: readonly DateType[]): string[] {
-  let at = 0;
-  return order.map((type) => digits.slice(at, (at += type === 'year' ? YEAR_DIGITS : 2)));
+  const [, hours, spaced, solid, half] = CLOCK.exec(typed) ?? [];
+  if (hours === undefined || (half !== undefined && Number(hours) > 12)) return undefined;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${spaced ?? solid ?? '00'}`;
 }

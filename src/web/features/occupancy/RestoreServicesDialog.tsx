@@ -10,10 +10,10 @@ import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { additionLabels } from '../subscriptions/addition-state';
-import { OverlapNotice } from '../subscriptions/AdditionNotices';
+import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
-import { AddOutcome } from '../subscriptions/SubscriptionOutcome';
-import { type RestoreState, useRestore } from './use-restore';
+import type { RestoreState } from './restore-state';
+import { useRestore } from './use-restore';
 
 export interface RestoreServicesDialogProps {
   area: Area;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSignedInSince } from '../../api/session-end';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { ErrorDetails } from './ErrorDetails';
@@ -13,9 +14,15 @@ export interface OutcomeNoticeProps {
 export function OutcomeNotice({ end, action, children }: OutcomeNoticeProps) {
   const { t } = useMessages();
   const words = outcomeWords(end, action);
+  const ended = 'error' in end && end.error.kind === 'unauthenticated' ? end.error : undefined;
+  const isSignedIn = useSignedInSince(ended);
   if (words === undefined) return null;
+  // Once somebody has signed in again, "your session has ended" would contradict the details.
+  const look = isSignedIn
+    ? ({ tone: 'info' } as const)
+    : { tone: words.tone, title: t(words.title) };
   return (
-    <Notice tone={words.tone} title={t(words.title)}>
+    <Notice {...look}>
       {t(words.body)}
       {children}
       {'error' in end && <ErrorDetails error={end.error} />}

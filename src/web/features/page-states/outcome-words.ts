@@ -1,7 +1,9 @@
 import type { ApiError } from '../../api/api-error';
 import type { RoomAction } from '../../api/refusals';
 import type { Finding } from '../../api/write-log';
-import type { MessageKey } from '../../i18n/messages';
+import { isOfServices, type OccupancyDone, type ServicesDone } from '../../api/outcomes';
+import type { MessageKey, Translate } from '../../i18n/messages';
+import { serviceName } from '../subscriptions/service-name';
 import { describeError } from './describe-error';
 
 export type WriteAction = RoomAction | 'save' | 'list';
@@ -54,7 +56,8 @@ export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords |
       };
     case 'failed':
       return {
-        tone: 'error',
+        // Both before and after signing in again it is a status, so that the focus stays in it.
+        tone: end.error.kind === 'unauthenticated' ? 'warning' : 'error',
         title: describeError(end.error).title,
         body:
           action === 'add' || action === 'save' || action === 'list'
@@ -77,4 +80,24 @@ export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords |
     case 'done':
       return undefined;
   }
+}
+
+/** Says what a press did in a room, in one sentence. */
+export function doneWords(
+  done: OccupancyDone | ServicesDone,
+  room: string,
+  t: Translate,
+): { tone: 'success' | 'warning'; text: string } {
+  if (isOfServices(done)) {
+    const { action, result } = done;
+    const count = done.services.length;
+    const services = done.services.map(serviceName).join(', ');
+    const key: MessageKey = result === 'done' ? `outcome.done.${action}` : `outcome.${result}`;
+    const tone = result === 'done' ? 'success' : 'warning';
+    return { tone, text: t(key, { count, room, services }) };
+  }
+  const { action, count, missing } = done;
+  return missing === undefined
+    ? { tone: 'success', text: t(`outcome.done.${action}`, { room, count }) }
+    : { tone: 'warning', text: t('outcome.missing', { count: missing }) };
 }

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
-import { useMessages } from '../../i18n/messages';
-import { useFacilityId } from '../../use-path-ids';
+import { isUnderWay } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
+import { useStableWhile } from '../../components/use-stable-while';
+import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/name-room';
-import { removalLabels, removalState } from './removal-state';
-import type { Removed } from './removal-write';
+import { useFacilityId } from '../../use-path-ids';
+import { OutcomeNotice } from '../page-states/OutcomeNotice';
+import { isErased, isRoomGone, type Removed, type RemoveState } from './removal-write';
 import { serviceName } from './service-name';
-import { RemoveOutcome } from './SubscriptionOutcome';
 import { useRemoveSubscription } from './use-remove-subscription';
 
 export interface RemoveSubscriptionDialogProps {
-  /** Full id. */
   areaId: string;
   serviceId: string;
   /** The subscription as shown on screen; it is read again before anything is sent. */
@@ -27,34 +27,34 @@ export interface RemoveSubscriptionDialogProps {
   onDone: (how: Removed, service: Subscription) => void;
 }
 
-/**
- * Names the room, the service and its validity before a removal. If the service has changed, asks
- * again.
- */
-export function RemoveSubscriptionDialog({
-  areaId,
-  serviceId,
-  service: shown,
-  status,
-  onClose,
-  onDone,
-}: RemoveSubscriptionDialogProps) {
+/** Asks before a removal, and again if the service has changed. */
+export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
+  const { areaId, serviceId, service: shown, status, onClose, onDone } = props;
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const roomName = nameRoom(facilityId, areaId);
-  const {
-    state: write,
-    service,
-    confirm,
-    idle,
-  } = useRemoveSubscription(facilityId, areaId, serviceId, { shown, status }, onDone);
-  const state = removalState(write);
+  const room = nameRoom(facilityId, areaId);
+  const { state, service, confirm, idle } = useRemoveSubscription(
+    facilityId,
+    areaId,
+    serviceId,
+    { shown, status },
+    onDone,
+  );
+  const end = endOf(useStableWhile(state, state.kind === 'checking'));
+  const now = endOf(state);
+  const isOver = now.kind === 'refused' || (now.kind === 'changed' && OVER.has(now.why));
+  const isSent = isUnderWay(state) && state.kind !== 'checking';
+  const label =
+    state.kind === 'unknown'
+      ? 'subscription.remove.again'
+      : state.kind === 'checking'
+        ? 'occupancy.reading'
+        : isSent
+          ? 'subscription.remove.sending'
+          : 'subscription.remove.submit';
   const rows = [
-    { name: t('table.column.room'), value: <bdi>{roomName}</bdi> },
-    {
-      name: t('subscriptions.service'),
-      value: <bdi>{serviceName(service)}</bdi>,
-    },
+    { name: t('table.column.room'), value: <bdi>{room}</bdi> },
+    { name: t('subscriptions.service'), value: <bdi>{serviceName(service)}</bdi> },
     { name: t('subscriptions.start'), value: <Timestamp value={service.start} /> },
     {
       name: t('subscriptions.end'),
@@ -63,26 +63,24 @@ export function RemoveSubscriptionDialog({
   ];
   return (
     <ConfirmDialog
-      title={t('subscription.remove.title', { room: roomName })}
-      onCancel={state === 'sending' ? undefined : onClose}
-      {...((state === 'over' || state === 'unknown') && {
-        cancelLabel: t('action.close'),
-      })}
+      title={t('subscription.remove.title', { room })}
+      onCancel={isSent ? undefined : onClose}
+      {...((isOver || state.kind === 'unknown') && { cancelLabel: t('action.close') })}
       actions={
-        state !== 'over' && (
+        !isOver && (
           <ActionButton
             variant="contained"
             color="error"
             enabled={idle}
             onClick={() => void confirm()}
           >
-            {t(removalLabels[state])}
+            {t(label)}
           </ActionButton>
         )
       }
     >
-      <RemoveOutcome state={write} />
-      {state !== 'over' && (
+      <OutcomeNotice end={end} action="remove" />
+      {!isOver && (
         <>
           <Box sx={{ my: 1 }}>
             <NamedValues rows={rows} />
@@ -94,4 +92,14 @@ export function RemoveSubscriptionDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+const OVER = new Set<string>(['gone', 'erased', 'shared']);
+
+function endOf(state: RemoveState) {
+  if (isRoomGone(state)) return { kind: 'changed', why: 'gone' } as const;
+  if (isErased(state)) return { kind: 'changed', why: 'erased' } as const;
+  if (state.kind !== 'changed') return state;
+  // Removed by somebody else is as wanted, and the dialog closes.
+  return { kind: 'changed', why: state.why === 'absent' ? 'outdated' : state.why } as const;
 }

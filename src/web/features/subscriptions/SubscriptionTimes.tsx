@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
-import { useMessages, type Translate } from '../../i18n/messages';
 import { DateTimeField } from '../../components/time/DateTimeField';
-import { isWholeTime } from '../../components/time/entered-time';
 import { daysLater, formatOffset, writeLocalTime } from '../../components/time/local-time';
+import { currentTime } from '../../device/clock';
+import { useMessages } from '../../i18n/messages';
 import {
-  fieldOf,
   occurrenceIn,
   readEntered,
   timeAt,
@@ -16,56 +15,28 @@ import {
   type Occurrence,
   type SubscriptionEntry,
 } from './subscription-form';
-import { useNow } from '../../components/time/use-now';
 import { readSpan } from './time-span';
-import { currentTime } from '../../device/clock';
-
-const DAY_MS = 24 * 3_600_000;
-const WEEK_DAYS = 7;
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-
-const unreadableProblem = (text: string): EntryProblem =>
-  isWholeTime(text) ? 'no_such_date' : 'incomplete_time';
 
 export interface SubscriptionTimesProps {
   form: UseFormReturn<SubscriptionEntry>;
-  index: number;
   zone: string;
   readOnly: boolean;
   /** The existing subscription that it replaces, if it is a change. */
   replaced?: Subscription | undefined;
 }
 
-/** The fields of start and end. */
-export function SubscriptionTimes({
-  form,
-  index,
-  zone,
-  readOnly,
-  replaced,
-}: SubscriptionTimesProps) {
+type Edge = 'start' | 'end';
+
+/** The fields of start and end, and buttons for the usual ends. */
+export function SubscriptionTimes({ form, zone, readOnly, replaced }: SubscriptionTimesProps) {
   const { t, region } = useMessages();
-  const { control, setValue, watch, formState } = form;
-  const name = `services.${index}` as const;
-  const entry = watch(name);
+  const { control, setValue, watch, formState, trigger, clearErrors } = form;
+  const entry = watch();
   const [now] = useState(currentTime);
-  const present = useNow();
-  const problems = formState.errors.services?.[index];
-  /** What the fields held when the focus last left them. */
-  const [left, setLeft] = useState({ start: '', end: '' });
-  const problem = (field: 'start' | 'end') => {
-    const text = entry[field];
-    const { kind } = readEntered(text, zone);
-    const isLeftUnreadable = kind === 'unreadable' && text !== '' && text === left[field];
-    // A time that clocks skip is reported at once; what is no time, once the field is left.
-    const found =
-      kind === 'never'
-        ? 'no_such_time'
-        : isLeftUnreadable
-          ? unreadableProblem(text)
-          : problems?.[field]?.message;
+  const change = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const problem = (edge: Edge) => {
+    const text = entry[edge];
+    const found = formState.errors[edge]?.message;
     return (
       found &&
       t(`problem.${found as EntryProblem}`, {
@@ -78,78 +49,73 @@ export function SubscriptionTimes({
       })
     );
   };
-  const validity = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const endAt = (text: string, occurrence?: Occurrence) => {
-    setValue(`${name}.occurrence.end`, occurrence);
-    setValue(`${name}.end`, text, validity);
-  };
-  const choose = (field: 'start' | 'end', which: Occurrence) => {
+  const choose = (edge: Edge, which: Occurrence) => {
     // The exact time belonged to the other of the two.
-    setValue(`${name}.original.${field}`, undefined);
-    setValue(`${name}.occurrence.${field}`, which, { shouldDirty: true });
-    // Validates again, since the order of start and end may be right now.
-    setValue(`${name}.${field}`, entry[field], validity);
+    if (entry.original !== undefined) setValue(`original.${edge}`, undefined);
+    setValue(`occurrence.${edge}`, which, change);
+    // The order of start and end may be right now.
+    setValue(edge, entry[edge], change);
+  };
+  const pickEnd = (text: string) => {
+    setValue('occurrence.end', undefined);
+    setValue('end', text, change);
+    clearErrors('end');
   };
 
-  const start = timeAt(entry, 'start', zone);
-  const { from, words } = countedFrom(start, replaced, now);
-  const until = t(words === 'extend' ? 'subscription.extend.until' : 'subscription.add.until');
+  const { from, label } = countedFrom(timeAt(entry, 'start', zone), replaced, now);
+  const start = from && writeLocalTime(from, zone);
   const picks =
-    from &&
-    [
-      {
-        label: t(`subscription.${words}.day`),
-        ...fieldOf(new Date(from.getTime() + DAY_MS), zone),
-      },
-      {
-        label: t(`subscription.${words}.week`),
-        text: daysLater(writeLocalTime(from, zone), WEEK_DAYS),
-        occurrence: undefined,
-      },
-      { label: t('subscription.add.open'), text: '', occurrence: undefined },
-    ]
-      // The last moment of 9999 cannot be extended.
-      .filter(({ text }) => text !== writeLocalTime(from, zone));
-  const field = (of: 'start' | 'end', label: string) => {
-    const time = readEntered(entry[of], zone);
+    start === undefined
+      ? []
+      : [
+          { name: t('subscription.add.day'), text: daysLater(start, 1) },
+          { name: t('subscription.add.week'), text: daysLater(start, 7) },
+          { name: t('subscription.add.open'), text: '' },
+          // The last moment of 9999 cannot be extended.
+        ].filter(({ text }) => text !== start);
+  const field = (edge: Edge, name: string) => {
+    const time = readEntered(entry[edge], zone);
     return (
       <div>
         <Controller
           control={control}
-          name={`${name}.${of}`}
-          render={({ field: { ref, value, onBlur, onChange } }) => (
+          name={edge}
+          render={({ field: { onBlur, onChange, ...value } }) => (
             <DateTimeField
-              id={`service-${index}-${of}`}
-              label={label}
+              id={`service-${edge}`}
+              label={name}
               zone={zone}
-              edge={of}
-              note={of === 'end' ? lengthUntil(timeAt(entry, 'end', zone), present, t) : undefined}
+              edge={edge}
               readOnly={readOnly}
-              problem={problem(of)}
+              problem={problem(edge)}
               {...(time.kind === 'twice' && { hint: t('subscription.add.twice') })}
-              ref={ref}
-              value={value}
+              {...value}
               onBlur={() => {
                 onBlur();
-                setLeft({ ...left, [of]: value });
+                if (value.value !== '') void trigger(edge);
               }}
-              onChange={onChange}
+              onChange={(text) => {
+                clearErrors(edge);
+                onChange(text);
+              }}
             />
           )}
         />
         {time.kind === 'twice' && (
-          <Box role="group" aria-label={t('subscription.add.twice')} sx={{ ...choices, mt: 0.5 }}>
+          <Box
+            role="group"
+            aria-label={t('subscription.add.twice')}
+            sx={{ ...toggleButtons, mt: 0.5 }}
+          >
             {(['first', 'second'] as const).map((which) => (
               <Button
                 key={which}
                 variant="outlined"
                 disabled={readOnly}
-                aria-pressed={occurrenceIn(entry, of) === which}
-                onClick={() => choose(of, which)}
+                aria-pressed={occurrenceIn(entry, edge) === which}
+                onClick={() => choose(edge, which)}
               >
-                {t(`subscription.add.twice.${which}`, {
-                  offset: formatOffset(time[which], zone),
-                })}
+                {t(`subscription.add.twice.${which}`, { offset: formatOffset(time[which], zone) })}
               </Button>
             ))}
           </Box>
@@ -158,34 +124,27 @@ export function SubscriptionTimes({
     );
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        gap: 2,
-        alignItems: 'start',
-      }}
-    >
+    <Box sx={times}>
       {field('start', t('subscriptions.start'))}
       {field('end', t('subscription.add.end'))}
-      {picks !== undefined && (
+      {picks.length > 0 && (
         <Box
           role="group"
-          aria-label={until}
-          sx={{ ...choices, gridColumn: '1 / -1', justifyContent: { sm: 'flex-end' } }}
+          aria-label={t(label)}
+          sx={{ ...toggleButtons, gridColumn: '1 / -1', justifyContent: { sm: 'flex-end' } }}
         >
           <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-            {until}
+            {t(label)}
           </Box>
-          {picks.map(({ label, text, occurrence }) => (
+          {picks.map(({ name, text }) => (
             <Button
-              key={label}
+              key={name}
               variant="outlined"
               disabled={readOnly}
               aria-pressed={entry.end === text}
-              onClick={() => endAt(text, occurrence)}
+              onClick={() => pickEnd(text)}
             >
-              {label}
+              {name}
             </Button>
           ))}
         </Box>
@@ -198,28 +157,19 @@ export function SubscriptionTimes({
 function countedFrom(start: Date | undefined, replaced: Subscription | undefined, now: Date) {
   const until = replaced === undefined ? Infinity : readSpan(replaced).until;
   if (now.getTime() < until && until < Infinity)
-    return { from: new Date(until), words: 'extend' } as const;
+    return { from: new Date(until), label: 'subscription.extend.until' } as const;
   return replaced !== undefined && start !== undefined && start < now
-    ? ({ from: now, words: 'change' } as const)
-    : ({ from: start, words: 'add' } as const);
+    ? ({ from: now, label: 'subscription.change.until' } as const)
+    : ({ from: start, label: 'subscription.add.until' } as const);
 }
 
-/** An end that is further away means "never". */
-const FAR_MINUTES = 10 * 365 * DAY_MINUTES;
-
-/** "ends in 1 day 11 h", counted down; undefined for what is over, ends at once or never. */
-function lengthUntil(end: Date | undefined, now: Date, t: Translate): string | undefined {
-  const minutes = end === undefined ? 0 : Math.floor((end.getTime() - now.getTime()) / MINUTE_MS);
-  if (minutes < 1 || minutes > FAR_MINUTES) return undefined;
-  const days = Math.floor(minutes / DAY_MINUTES);
-  return t('subscription.add.endsIn', {
-    days,
-    hours: Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES),
-    minutes: days > 0 ? 0 : minutes % HOUR_MINUTES,
-  });
-}
-
-const choices = {
+const times = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 2,
+  alignItems: 'start',
+} as const;
+export const toggleButtons = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,

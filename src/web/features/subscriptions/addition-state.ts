@@ -26,6 +26,8 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
     case 'sending':
     case 'settling':
       return state.kind;
+    case 'done':
+      return 'settling';
     case 'unknown':
       // A changed form is another submission. Of an unchanged one, a read finds the outcome first.
       if (!isSubmitted) return 'entering';
@@ -36,7 +38,6 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
       return ['gone', 'erased', 'outdated'].includes(state.why) ? 'over' : 'entering';
     case 'idle':
     case 'failed':
-    case 'done':
       return 'entering';
   }
 }

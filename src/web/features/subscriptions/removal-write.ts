@@ -105,22 +105,16 @@ function findService(
 }
 
 /**
- * `left`: the earlier one is still there beside the new one, or that is unknown. `refused`: it is
- * still there, because this session may not remove it.
- */
-export type Replacement = 'replaced' | 'left' | 'refused';
-
-/**
  * The second half of a change: removes the replaced subscription, once the list has its successor.
- * If something fails, there is one too many, never one too few. It is sent even if the screen was
- * left meanwhile, since the person confirmed the whole change.
+ * If something fails, there is one too many, never one too few: it then resolves to false. It is
+ * sent even if the screen was left meanwhile, since the person confirmed the whole change.
  */
 export async function removeReplaced(
   areaId: string,
   replaced: Replaced,
   read: () => Promise<Rooms>,
   send: (note: WriteNote) => Promise<unknown>,
-): Promise<Replacement> {
+): Promise<boolean> {
   const removal = removalWrite({ areaId, ...replaced, occasion: 'change', send });
   const outcome = await verifiedWrite(
     {
@@ -131,7 +125,6 @@ export async function removeReplaced(
     },
     { read },
   );
-  if (outcome?.kind === 'refused') return 'refused';
   const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';
-  return isGone || outcome?.kind === 'done' ? 'replaced' : 'left';
+  return isGone || outcome?.kind === 'done';
 }

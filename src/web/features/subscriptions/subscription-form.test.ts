@@ -9,21 +9,23 @@ import {
   hasTimes,
   newEntry,
   repeatOf,
-  serviceOf,
+  servicesOf,
   type Occurrence,
-  type ServiceEntry,
+  type SubscriptionEntry,
 } from './subscription-form';
 
 const paris = 'Europe/Paris';
-const entry: ServiceEntry = {
+const entry: SubscriptionEntry = {
   ...newEntry(new Date('2026-11-12T08:30:42.123Z'), paris),
+  showsOther: true,
   code: 'TV',
 };
+const serviceOf = (one: SubscriptionEntry, zone: string) => servicesOf(one, zone)[0] ?? {};
 
 /** The problems as `field: problem`. */
-function problems(changes: Partial<ServiceEntry>, zone = paris): string[] {
-  const { error } = entrySchema(zone).safeParse({ services: [{ ...entry, ...changes }] });
-  return (error?.issues ?? []).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`);
+function problems(changes: Partial<SubscriptionEntry>, zone = paris): string[] {
+  const { error } = entrySchema(zone).safeParse({ ...entry, ...changes });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
 describe('the form of an addition', () => {
@@ -91,7 +93,7 @@ describe('the form of an addition', () => {
 
   it('runs from and to the one that is meant of a time that comes twice', () => {
     const twice = '2026-10-25T02:15';
-    const meant = (start: Occurrence, end: Occurrence) => ({
+    const meant = (start: Occurrence, end: Occurrence): SubscriptionEntry => ({
       ...entry,
       start: twice,
       end: twice,
@@ -103,23 +105,49 @@ describe('the form of an addition', () => {
   });
 
   it.each(['2026-10-25T00:15:42.000Z', '2026-10-25T01:15:42.000Z'])(
-    'begins now at %s, changes to the second and repeats from now on',
+    'begins now at %s, and changes to the second',
     (now) => {
       const minute = now.replace('42', '00');
-      expect(serviceOf({ ...newEntry(new Date(now), paris), code: 'TV' }, paris).start).toBe(
-        minute,
-      );
+      expect(
+        serviceOf(
+          { ...entry, ...newEntry(new Date(now), paris), showsOther: true, code: 'TV' },
+          paris,
+        ).start,
+      ).toBe(minute);
       const changed = entryOf({ code: 'TV', start: now, end: now }, paris);
       expect(serviceOf(changed, paris)).toMatchObject({ start: now, end: now });
-      const { original: _, ...retyped } = changed;
-      expect(serviceOf(retyped, paris)).toMatchObject({ start: minute, end: minute });
-      const hour = { code: 'TV', start: '2026-10-01T00:00:00Z', end: '2026-10-01T01:00:00Z' };
-      expect(serviceOf(repeatOf(hour, new Date(now), paris), paris)).toMatchObject({
+      expect(serviceOf({ ...changed, original: { fields: {} } }, paris)).toMatchObject({
         start: minute,
-        end: minute.replace(/T0(\d)/, (_hour, digit: string) => `T0${Number(digit) + 1}`),
+        end: minute,
       });
     },
   );
+
+  it.each([
+    // Over since 28 November at 10:00: as many days, at the same hours, from today.
+    ['2026-11-29T08:00:00.000Z', '2026-11-29T13:00:00.000Z', '2026-12-03T09:00:00.000Z'],
+    ['2026-11-29T20:00:00.000Z', '2026-11-29T13:00:00.000Z', '2026-12-03T09:00:00.000Z'],
+    // In summer the same hour of day is an hour earlier in UTC.
+    ['2027-06-01T20:00:00.000Z', '2027-06-01T12:00:00.000Z', '2027-06-05T08:00:00.000Z'],
+  ])('repeats on %s at the same hours of day', (now, start, end) => {
+    const tv = { code: 'TV', status: 'expired', beds: 2 };
+    const past = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-28T09:00:00.000Z' };
+    expect(serviceOf(repeatOf({ ...tv, ...past }, new Date(now), paris), paris)).toEqual({
+      ...tv,
+      status: 'active',
+      start,
+      end,
+    });
+  });
+
+  it('repeats tomorrow what would be over today', () => {
+    const hours = { start: '2026-11-24T08:00:00.000Z', end: '2026-11-24T10:00:00.000Z' };
+    const repeated = repeatOf({ code: 'TV', ...hours }, new Date('2026-11-29T15:00:00Z'), paris);
+    expect(serviceOf(repeated, paris)).toMatchObject({
+      start: '2026-11-30T08:00:00.000Z',
+      end: '2026-11-30T10:00:00.000Z',
+    });
+  });
 
   it.each([
     ['2026-11-29T21:30:00.000Z', '2026-11-30T21:30:00.000Z'],
@@ -140,7 +168,8 @@ describe('the form of an addition', () => {
     );
   });
 
-  it.each<[string, Partial<ServiceEntry>]>([
+  it.each<[string, Partial<SubscriptionEntry>]>([
+    ['chosen: no_service', { showsOther: false }],
     ['code: empty', { code: ' ' }],
     ['label: too_long', { label: 'a'.repeat(2001) }],
     ['label: control_characters', { label: 'a\nb' }],

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { subscriptionFields, type Subscription } from '../../../contract/area';
-import { SERVICES_PER_REQUEST_MAX, SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
+import { SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
 import { noControls, notBlank, wellFormed } from '../../../contract/text';
 import {
+  dayOf,
   daysLater,
   readLocalTime,
   writeLocalTime,
@@ -14,7 +15,6 @@ import { readTime, wireText } from '../../components/time/time';
 import { jsonText } from '../../i18n/foreign-text';
 import { readSpan } from './time-span';
 
-/** A time occurs twice where clocks go back. */
 const occurrenceSchema = z.enum(['first', 'second']);
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
@@ -22,23 +22,29 @@ export type Occurrence = z.infer<typeof occurrenceSchema>;
 const exactTime = z.object({ text: z.string(), at: z.string() });
 
 /**
- * One service as entered. Times are texts of their fields, with an empty end for none. Further
- * fields of the contract are text.
+ * Services as entered, which have their times in common. Times are texts of their fields, with an
+ * empty end for none.
  */
-const serviceEntrySchema = z.object({
+const entrySchemaOfAny = z.object({
+  /** The services whose buttons are pressed. */
+  chosen: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** Whether the fields of one other service are shown, down to `more`. */
+  showsOther: z.boolean(),
   code: z.string(),
   label: z.string(),
   status: z.string(),
+  /** Fields of the contract, whose structure the spec leaves open (2.4). */
+  more: z.array(z.object({ key: z.string(), value: z.string() })),
   start: z.string(),
   end: z.string(),
-  more: z.array(z.object({ key: z.string(), value: z.string() })),
   /** Which of two moments is meant by a time that occurs twice, if somebody chose. */
   occurrence: z.optional(
     z.object({ start: z.optional(occurrenceSchema), end: z.optional(occurrenceSchema) }),
   ),
   /**
-   * Values of the original subscription that no field can show, sent back unchanged. `fields`:
-   * further fields that are no text; times: used while the text of their field is unchanged.
+   * Set for a subscription that is changed or repeated: values that no field can show, sent back
+   * unchanged. `fields`: further fields that are no text; times: used while the text of their field
+   * is unchanged.
    */
   original: z.optional(
     z.object({
@@ -48,12 +54,8 @@ const serviceEntrySchema = z.object({
     }),
   ),
 });
-export type ServiceEntry = z.infer<typeof serviceEntrySchema>;
+export type SubscriptionEntry = z.infer<typeof entrySchemaOfAny>;
 
-/** The form of an addition. */
-export interface SubscriptionEntry {
-  services: ServiceEntry[];
-}
 /** What was entered, and the zone (IANA) of its times. */
 export interface Addition {
   zone: string;
@@ -66,6 +68,7 @@ export type EntryProblem =
   | 'too_long'
   | 'control_characters'
   | 'not_unicode'
+  | 'no_service'
   | 'incomplete_time'
   | 'early_year'
   | 'no_such_date'
@@ -75,27 +78,29 @@ export type EntryProblem =
 
 /** The one status that the spec names (2.4). */
 export const USUAL_STATUS = 'active';
-/** Keys with a field in the form, and the id, which belongs to the server. */
 const ownFields = new Set<string>(subscriptionFields);
 
-/** A service from now on without an end, which is added most often. */
-export function newEntry(now: Date, zone: string): ServiceEntry {
-  const start = fieldOf(now, zone);
-  return {
-    code: '',
-    label: '',
-    status: USUAL_STATUS,
-    start: start.text,
-    end: '',
-    more: [],
-    occurrence: { start: start.occurrence },
-  };
+export const NO_OTHER = {
+  showsOther: false,
+  code: '',
+  label: '',
+  status: USUAL_STATUS,
+  more: [],
+} satisfies Partial<SubscriptionEntry>;
+
+/** From now on without an end, which is added most often. */
+export function newEntry(now: Date, zone: string): SubscriptionEntry {
+  const { text, occurrence } = fieldOf(now, zone);
+  return { chosen: [], ...NO_OTHER, start: text, end: '', occurrence: { start: occurrence } };
 }
 
 const text = z
   .string()
   .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 const required = text.check(notBlank);
+
+const sendsOther = ({ showsOther, original }: SubscriptionEntry) =>
+  showsOther || original !== undefined;
 
 /** The schema of a valid form, with times on the clock of `zone`. */
 export function entrySchema(zone: string) {
@@ -109,72 +114,82 @@ export function entrySchema(zone: string) {
     z.refine((value) => value === '' || kindOf(value) !== 'unreadable', 'no_such_date'),
     z.refine((value) => kindOf(value) !== 'never', 'no_such_time'),
   );
-  const service = z
-    .extend(serviceEntrySchema, {
-      code: required,
+  const key = required.check(z.refine((name) => !ownFields.has(name), 'field_taken'));
+  return z
+    .extend(entrySchemaOfAny, {
+      code: text,
       label: text,
       status: text,
       start: time.check(z.minLength(1, 'empty')),
       end: time,
-      more: z.array(
-        z.object({
-          key: required.check(z.refine((key) => !ownFields.has(key), 'field_taken')),
-          value: text,
-        }),
-      ),
+      more: z.array(z.object({ key, value: text })),
     })
     .check(
       z.refine((entry) => isOrdered(timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)), {
         error: 'end_before_start',
         path: ['end'],
       }),
+      z.refine((entry) => !sendsOther(entry) || required.safeParse(entry.code).success, {
+        error: 'empty',
+        path: ['code'],
+      }),
+      z.refine((entry) => sendsOther(entry) || entry.chosen.length > 0, {
+        error: 'no_service',
+        path: ['chosen'],
+      }),
       z.superRefine(({ more }, context) => {
-        for (const [index, { key }] of more.entries()) {
-          if (more.findIndex((other) => other.key === key) < index)
+        for (const [index, field] of more.entries())
+          if (more.findIndex((other) => other.key === field.key) < index)
             context.addIssue({
               code: 'custom',
               message: 'field_taken',
               path: ['more', index, 'key'],
             });
-        }
       }),
     );
-  return z.object({ services: z.array(service).check(z.maxLength(SERVICES_PER_REQUEST_MAX)) });
 }
 
-/** The service that is sent for an entry: without empty fields, and with times as in spec 2.4. */
-export function serviceOf(entry: ServiceEntry, zone: string): NewSubscription {
+/** The services that are sent: without empty fields, and with times as in spec 2.4. */
+export function servicesOf(entry: SubscriptionEntry, zone: string): NewSubscription[] {
   const { code, label, status, more, original } = entry;
-  const [from, to] = (['start', 'end'] as const).map((field) => {
+  const timeOn = (field: 'start' | 'end') => {
     if (original?.[field]?.text === entry[field]) return original[field].at;
     const at = timeAt(entry, field, zone);
     return at && wireText(at);
-  });
-  return {
+  };
+  const [start, end] = [timeOn('start'), timeOn('end')];
+  const common = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  const chosen = entry.chosen.map((one) => ({
+    code: one.code,
+    ...(one.label !== '' && { label: one.label }),
+    status: USUAL_STATUS,
+    ...common,
+  }));
+  if (!sendsOther(entry)) return chosen;
+  const other = {
     code,
     ...(label !== '' && { label }),
     ...(status !== '' && { status }),
-    ...(from !== undefined && { start: from }),
-    ...(to !== undefined && { end: to }),
+    ...common,
     ...original?.fields,
     ...Object.fromEntries(more.map(({ key, value }) => [key, value])),
   };
+  return [...chosen, other];
 }
 
 /** Whether its times can be read on that clock. Before that, its range is unknown. */
-export function hasTimes(entry: ServiceEntry, zone: string): boolean {
+export function hasTimes(entry: SubscriptionEntry, zone: string): boolean {
   const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
   return start !== undefined && (entry.end === '' || end !== undefined);
 }
 
-/**
- * The entry of an existing subscription, to change it. It includes the values that no field can
- * show.
- */
-export function entryOf(service: Subscription, zone: string): ServiceEntry {
+/** The entry of an existing subscription, with the values that no field can show. */
+export function entryOf(service: Subscription, zone: string): SubscriptionEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
   const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
   return {
+    ...NO_OTHER,
+    chosen: [],
     code: jsonText(service.code),
     label: jsonText(service.label),
     status: jsonText(service.status),
@@ -191,38 +206,34 @@ export function entryOf(service: Subscription, zone: string): ServiceEntry {
 }
 
 /**
- * An entry that repeats a subscription from now on, with its duration. Its status is `active`,
- * whatever the ended one's is.
+ * An entry that repeats an ended subscription: at the same hours of day, for as many days, from the
+ * first day on which it is not over at once. Its status is `active`, whatever the ended one's is.
  */
-export function repeatOf(service: Subscription, now: Date, zone: string): ServiceEntry {
-  const { original, ...entry } = entryOf(service, zone);
-  const { from, until } = readSpan(service);
-  const length = until - from;
-  const start = fieldOf(now, zone);
-  const end =
-    Number.isFinite(length) && length > 0
-      ? fieldOf(new Date(now.getTime() + length), zone)
-      : undefined;
-  return {
-    ...entry,
-    status: USUAL_STATUS,
-    start: start.text,
-    end: end?.text ?? '',
-    occurrence: { start: start.occurrence, end: end?.occurrence },
-    original: { fields: original?.fields ?? {} },
-  };
+export function repeatOf(service: Subscription, now: Date, zone: string): SubscriptionEntry {
+  const { original, occurrence: _, ...entry } = entryOf(service, zone);
+  const repeated = { ...entry, status: USUAL_STATUS, original: { fields: original?.fields ?? {} } };
+  if (entry.start === '') return { ...repeated, start: fieldOf(now, zone).text };
+  const days = (dayOf(now.getTime(), zone) - Date.parse(entry.start.slice(0, 10))) / DAY_MS;
+  const from = (first: number) => ({
+    ...repeated,
+    start: daysLater(entry.start, first),
+    end: entry.end && daysLater(entry.end, first),
+  });
+  const today = from(days);
+  const end = timeAt(today, 'end', zone);
+  return end !== undefined && end <= now ? from(days + 1) : today;
 }
 
-/** An entry that ends the subscription a day later; undefined if it has no end. */
-export function extensionOf(service: Subscription, zone: string): ServiceEntry | undefined {
+const DAY_MS = 24 * 3_600_000;
+
+/** An entry that ends the subscription a calendar day later; undefined if it has no end. */
+export function extensionOf(service: Subscription, zone: string): SubscriptionEntry | undefined {
   const { until } = readSpan(service);
   if (!Number.isFinite(until)) return undefined;
   const entry = entryOf(service, zone);
-  const end = fieldOf(new Date(until), zone);
-  // A day of the calendar, also where clocks change.
   return {
     ...entry,
-    end: daysLater(end.text, 1),
+    end: daysLater(writeLocalTime(new Date(until), zone), 1),
     occurrence: { ...entry.occurrence, end: undefined },
   };
 }
@@ -251,10 +262,7 @@ export function readEntered(value: string, zone: string): LocalTime {
 }
 
 /** A moment as the value of a field. */
-export function fieldOf(
-  at: Date,
-  zone: string,
-): { text: string; occurrence: Occurrence | undefined } {
+function fieldOf(at: Date, zone: string): { text: string; occurrence: Occurrence | undefined } {
   const local = writeLocalTime(at, zone);
   const time = readLocalTime(local, zone);
   const occurrence = time.kind !== 'twice' ? undefined : at < time.second ? 'first' : 'second';
@@ -264,15 +272,16 @@ export function fieldOf(
 /** From the first to the second of a time that occurs twice, so that no service is too short. */
 const USUAL_OCCURRENCE = { start: 'first', end: 'second' } as const;
 
-/** Which of two moments is meant, if the time occurs twice. */
+type EnteredTimes = Pick<SubscriptionEntry, 'start' | 'end' | 'occurrence'>;
+
 export const occurrenceIn = (
-  { occurrence }: Pick<ServiceEntry, 'occurrence'>,
+  { occurrence }: Pick<EnteredTimes, 'occurrence'>,
   field: 'start' | 'end',
 ): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
 
 /** The moment of a field; undefined if its value names none. */
 export function timeAt(
-  entry: Pick<ServiceEntry, 'start' | 'end' | 'occurrence'>,
+  entry: EnteredTimes,
   field: 'start' | 'end',
   zone: string,
 ): Date | undefined {
@@ -281,6 +290,5 @@ export function timeAt(
   return time.kind === 'once' ? time.at : undefined;
 }
 
-function isOrdered(start: Date | undefined, end: Date | undefined): boolean {
-  return start === undefined || end === undefined || start < end;
-}
+const isOrdered = (start: Date | undefined, end: Date | undefined): boolean =>
+  start === undefined || end === undefined || start < end;

@@ -18,10 +18,7 @@ import {
 /** An addition that took effect. */
 export interface Added {
   services: readonly NewSubscription[];
-  /**
-   * What the list says. If it is not shared, or could not be read, this is undefined, and only the
-   * server's answer counts.
-   */
+  /** What the list says; undefined if it is not shared, or could not be read. */
   found: Settlement | undefined;
 }
 
@@ -34,14 +31,17 @@ export function useAddSubscriptions(
   areaId: string,
   replaced: Replaced | undefined,
   occasion: WriteNote['occasion'],
-  onDone: (added: Added) => void,
+  onDone: (added: Added) => void | Promise<void>,
 ) {
+  type Outcome = WriteOutcome<Rooms, AdditionFound, AdditionObstacle>;
   const client = useQueryClient();
   const { mutateAsync } = useMutation(addSubscriptions(client, facilityId, areaId));
   const write = useVerifiedWrite<Rooms, AdditionFound, AdditionObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const { state, idle } = write;
+  const { state } = write;
+  /** Not while `onDone` goes on with what was added. */
+  const idle = write.idle && state.kind !== 'done';
   /** What the person confirmed, until its outcome is known. */
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
   const status = useRef<{ is: unknown; seen?: Area | undefined }>(undefined);
@@ -68,15 +68,12 @@ export function useAddSubscriptions(
     write.reset();
   }
 
-  function finish(
-    services: readonly NewSubscription[],
-    outcome: WriteOutcome<Rooms, AdditionFound, AdditionObstacle> | undefined,
-  ) {
+  async function finish(services: readonly NewSubscription[], outcome: Outcome | undefined) {
     if (outcome?.kind === 'changed' && ['stay', 'closed'].includes(outcome.why))
       status.current = { is: outcome.now.get(areaId)?.status };
     if (outcome?.kind !== 'done') return;
+    await onDone({ services, found: outcome.found.settlement });
     reset();
-    onDone({ services, found: outcome.found.settlement });
   }
 
   return {
@@ -105,18 +102,18 @@ export function useAddSubscriptions(
       const next = operationOf(services, shown);
       setSubmitted(next);
       const outcome = await write.run(next.operation);
-      finish(services, outcome);
+      await finish(services, outcome);
       return outcome;
     },
     /** Reads again to find the outcome of a submission, if it is unknown. */
     verifyAgain: async () => {
       if (submitted !== undefined)
-        finish(submitted.services, await write.verifyAgain(submitted.operation));
+        await finish(submitted.services, await write.verifyAgain(submitted.operation));
     },
     /** Sends again what a read showed to be missing. */
     sendAgain: async () => {
       if (submitted !== undefined)
-        finish(submitted.services, await write.sendAgain(submitted.operation));
+        await finish(submitted.services, await write.sendAgain(submitted.operation));
     },
     reset,
   };

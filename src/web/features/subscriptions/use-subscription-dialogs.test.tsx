@@ -143,12 +143,19 @@ it.each([
 });
 
 it.each([
-  ['a change', 'Change', ERASED],
-  ['an addition', 'Add subscription', 'Confirm again only if the closed room is to have'],
-])('sends %s to no room that a colleague closed', async (_what, begin, body) => {
+  ['a change', 'Change', 'Details', ERASED],
+  [
+    'an addition',
+    'Add subscription',
+    'Other service…',
+    'Confirm again only if the closed room is to have',
+  ],
+])('sends %s to no room that a colleague closed', async (_what, begin, more, body) => {
   const server = await startClosedRoom();
   show();
   await press(begin);
+  const shown = await screen.findByRole('button', { name: more });
+  if (screen.queryByLabelText('Service code') === null) fireEvent.click(shown);
   fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
   server.close();
   fireEvent.submit(document.querySelector('form') ?? document.body);

@@ -1,40 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { areaQueries } from '../../api/areas';
 import { currentTime } from '../../device/clock';
 import { shownZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
+import { offeredServices } from './offered-services';
 import {
   entrySchema,
   hasTimes,
   newEntry,
-  serviceOf,
+  servicesOf,
   type Addition,
   type SubscriptionEntry,
 } from './subscription-form';
 
 /** The form of an addition. It begins with `given`, else with a service from now on. */
 export function useSubscriptionForm(given?: Addition) {
+  const { data: areas } = useQuery(areaQueries.list(useFacilityId()));
+  const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
   // Entered times belong to one clock, even if people choose to read by another later.
-  const [{ zone, entry: first }] = useState<Addition>(
-    () =>
-      given ?? { zone: shownZone(), entry: { services: [newEntry(currentTime(), shownZone())] } },
-  );
+  const [{ zone, entry: first }] = useState<Addition>(() => {
+    if (given !== undefined) return given;
+    const entry = newEntry(currentTime(), shownZone());
+    return { zone: shownZone(), entry: { ...entry, showsOther: offered.length === 0 } };
+  });
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
-  const entered = form.watch();
-  const timed = useMemo(
-    () =>
-      entered.services
-        .filter((entry) => hasTimes(entry, zone))
-        .map((entry) => serviceOf(entry, zone)),
-    [entered, zone],
-  );
+  const entry = form.watch();
   return {
     form,
     zone,
     first,
-    entered,
-    /** The services to send whose times can be read. */
-    timed,
+    entry,
+    offered,
+    /** The services to send, once their times can be read. */
+    timed: hasTimes(entry, zone) ? servicesOf(entry, zone) : [],
   };
 }

@@ -29,8 +29,6 @@ export interface BulkDialogProps {
   kind: BulkKind;
   /** The rooms that were selected when the dialog was opened, in the order people count them. */
   selected: readonly Area[];
-  /** All rooms of the facility. */
-  areas: readonly Area[];
   open: boolean;
   onClose: () => void;
   /** Called when the dialog of a run is closed. */
@@ -40,15 +38,7 @@ export interface BulkDialogProps {
 }
 
 /** Shows the stage that work on many rooms has reached. */
-export function BulkDialog({
-  kind,
-  selected,
-  areas,
-  open,
-  onClose,
-  onEnd,
-  onClosed,
-}: BulkDialogProps) {
+export function BulkDialog({ kind, selected, open, onClose, onEnd, onClosed }: BulkDialogProps) {
   const { t } = useMessages();
   const isSmall = useMediaQuery('(width < 56.25em)');
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
@@ -84,7 +74,7 @@ export function BulkDialog({
     >
       <BulkTitle value={id}>
         <BulkStep
-          {...{ kind, selected, areas, bulk }}
+          {...{ kind, selected, bulk }}
           onReport={() => setReported(outcome)}
           onClose={askToClose}
         />
@@ -107,24 +97,17 @@ export function BulkDialog({
   );
 }
 
-interface ChoiceStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas'> {
+interface ChoiceStepProps extends Pick<BulkDialogProps, 'kind' | 'selected'> {
   onClose: () => void;
   onChoose: (choice: BulkChoice) => void;
 }
 
-function ChoiceStep({
-  kind,
-  selected,
-  areas,
-  onChoose,
-  onClose,
-}: ChoiceStepProps): ReactElement | null {
+function ChoiceStep({ kind, selected, onChoose, onClose }: ChoiceStepProps): ReactElement | null {
   switch (kind) {
     case 'add':
       return (
         <AddStep
           count={selected.length}
-          areas={areas}
           onDone={(services) => onChoose({ kind, services })}
           onClose={onClose}
         />
@@ -145,13 +128,13 @@ function ChoiceStep({
   }
 }
 
-interface BulkStepProps extends Pick<BulkDialogProps, 'kind' | 'selected' | 'areas'> {
+interface BulkStepProps extends Pick<BulkDialogProps, 'kind' | 'selected'> {
   onReport: () => void;
   onClose: () => void;
   bulk: ReturnType<typeof useBulkRun>;
 }
 
-function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepProps): ReactElement {
+function BulkStep({ bulk, kind, selected, onReport, onClose }: BulkStepProps): ReactElement {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const format = useBulkFormatter(kind);
@@ -181,7 +164,7 @@ function BulkStep({ bulk, kind, selected, areas, onReport, onClose }: BulkStepPr
         </StepFrame>
       );
     case 'choosing':
-      return <ChoiceStep {...{ kind, selected, areas, onClose }} onChoose={bulk.choose} />;
+      return <ChoiceStep {...{ kind, selected, onClose }} onChoose={bulk.choose} />;
     case 'reading':
       return (
         <StepFrame

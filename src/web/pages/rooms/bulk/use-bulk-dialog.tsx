@@ -88,7 +88,6 @@ export function useBulkDialog(
         <BulkDialog
           kind={dialog.kind}
           selected={dialog.rooms}
-          areas={areas}
           open={dialog.open}
           onClose={() => setDialog({ ...dialog, open: false })}
           onEnd={onEnd}
