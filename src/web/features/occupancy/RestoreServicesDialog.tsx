@@ -12,8 +12,7 @@ import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { additionLabels } from '../subscriptions/addition-state';
 import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
-import type { RestoreState } from './restore-state';
-import { useRestore } from './use-restore';
+import { type RestoreState, useRestore } from './use-restore';
 
 export interface RestoreServicesDialogProps {
   area: Area;

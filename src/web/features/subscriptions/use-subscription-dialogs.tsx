@@ -22,7 +22,6 @@ import { nameRoom } from '../../i18n/name-room';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeLine';
-import { RefusedActions } from '../page-states/RefusedActions';
 import type { Replaced } from './addition-write';
 import type { AdditionRequest } from './AddSubscriptionDialog';
 import { removeReplaced } from './removal-write';
@@ -46,8 +45,8 @@ const AddSubscriptionDialog = lazyWithRetry(
 const UNDO_MS = 10 * 60_000;
 
 /**
- * Adding, changing, repeating and removing the subscriptions of one room. `messages` says what was
- * refused and how the last one ended.
+ * Adding, changing, repeating and removing the subscriptions of one room. `messages` says how the last
+ * one ended.
  */
 export function useSubscriptionDialogs(area: Area) {
   const { t } = useMessages();
@@ -164,12 +163,9 @@ export function useSubscriptionDialogs(area: Area) {
       setDialog({ service, serviceId, status });
     },
     messages: (
-      <>
-        <RefusedActions areaId={areaId} actions={['add', 'remove']} />
-        <OutcomeLine done={done} room={nameRoom(facilityId, areaId)}>
-          {mayUndo && <Button onClick={() => undo(done)}>{t('subscription.remove.undo')}</Button>}
-        </OutcomeLine>
-      </>
+      <OutcomeLine done={done} room={nameRoom(facilityId, areaId)}>
+        {mayUndo && <Button onClick={() => undo(done)}>{t('subscription.remove.undo')}</Button>}
+      </OutcomeLine>
     ),
     dialog: (
       <>
