@@ -5,7 +5,7 @@ import { withinSentence } from './foreign-text';
 import { languageOf, regionOf, rememberLanguage, type Language } from './language';
 
 export type { MessageKey };
-type MessageValues = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 /** Returns a visible string in the language in use: `t('rooms.count', { count: 240 })`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 

@@ -187,8 +187,7 @@ const listSave: TestWrite = {
     if (now().save.kind !== 'review') return `other: ${now().save.kind}`;
     await press(presses, async () => flow.current.confirm());
     const { announcement, save } = now();
-    if (announcement?.kind === 'saved')
-      return announcement.by === 'save' && save.kind === 'idle' ? 'done' : `other: ${save.kind}`;
+    if (announcement?.key === 'listSave.saved' && save.kind === 'idle') return 'done';
     return save.kind === 'ended'
       ? endOf(save.end, save.end.kind === 'unknown' && save.end.found.what === 'as-before')
       : `other: ${save.kind}`;

@@ -1,3 +1,4 @@
+import { provisioningSchema } from '../../contract/provisioning';
 import { decodeText } from './decode-text';
 import { parseCells } from './parse-cells';
 import {
@@ -68,28 +69,12 @@ function readBytes(bytes: Uint8Array, choices: ReadChoices): Table {
 
 /** The entries of a downloaded copy of a provisioning list (spec 2.3). */
 function readCopy(text: string): Table {
-  const content = parseJson(text);
-  const entries =
-    typeof content === 'object' && content !== null && 'areas_autocomplete_list' in content
-      ? content.areas_autocomplete_list
-      : undefined;
-  if (!Array.isArray(entries)) throw new UnreadableFileError('binary');
-  const textOf = (entry: unknown, key: string): string => {
-    const value: unknown =
-      typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  const rows = entries.map((entry: unknown) => COPY_KEYS.map((key) => textOf(entry, key)));
-  return { rows: [COPY_KEYS, ...rows], doubts: [], source: { format: 'copy' } };
-}
-
-const COPY_KEYS = ['id_external', 'name'];
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    const entries = provisioningSchema.parse(JSON.parse(text));
+    const rows = entries.map(({ id_external, name }) => [id_external, name]);
+    return { rows: [['id_external', 'name'], ...rows], doubts: [], source: { format: 'copy' } };
+  } catch (cause) {
+    throw new UnreadableFileError('binary', { cause });
   }
 }
 

@@ -89,7 +89,7 @@ describe('what would come back as something else is refused, and the cell named'
       ['102', 'Room \ud83d'],
     ],
   };
-  const refused = { reason: 'not_unicode', row: 3, column: 1 };
+  const refused = { message: 'Row 3: not_unicode', row: 3 };
 
   it('in CSV', () => {
     expect(() => writeCsv(half, ',')).toThrow(UnwritableCellError);
@@ -100,7 +100,7 @@ describe('what would come back as something else is refused, and the cell named'
     await expect(writeWorkbook(half, 'List')).rejects.toMatchObject(refused);
     await expect(
       writeWorkbook({ header, rows: [['n'.repeat(32_768), '']] }, 'List'),
-    ).rejects.toMatchObject({ reason: 'too_long', row: 2, column: 0 });
+    ).rejects.toMatchObject({ message: 'Row 2: too_long', row: 2 });
   });
 });
 

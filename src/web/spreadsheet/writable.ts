@@ -6,22 +6,15 @@ export interface Sheet {
   rows: readonly (readonly string[])[];
 }
 
-/**
- * Why a file would contain another text: half a character (a lone UTF-16 surrogate), or more than
- * fits in a cell.
- */
-type UnwritableReason = 'not_unicode' | 'too_long';
-
+/** A file would hold another text: half a character, or less of it. */
 export class UnwritableCellError extends Error {
   override name = 'UnwritableCellError';
   constructor(
-    readonly reason: UnwritableReason,
+    reason: 'not_unicode' | 'too_long',
     /** The number that a spreadsheet gives the row. The header is row 1. */
     readonly row: number,
-    /** Index, from 0. */
-    readonly column: number,
   ) {
-    super(`Row ${row}, column ${column + 1}: ${reason}`);
+    super(`Row ${row}: ${reason}`);
   }
 }
 
@@ -32,10 +25,10 @@ export class UnwritableCellError extends Error {
  */
 export function writableCells({ header, rows }: Sheet, maxLength = Infinity): string[][] {
   return [header, ...rows].map((cells, index) =>
-    cells.map((cell, column) => {
-      if (!cell.isWellFormed()) throw new UnwritableCellError('not_unicode', index + 1, column);
+    cells.map((cell) => {
+      if (!cell.isWellFormed()) throw new UnwritableCellError('not_unicode', index + 1);
       const text = escapeFormula(cell);
-      if (text.length > maxLength) throw new UnwritableCellError('too_long', index + 1, column);
+      if (text.length > maxLength) throw new UnwritableCellError('too_long', index + 1);
       return text;
     }),
   );

@@ -9,11 +9,6 @@ const CELL_MAX_LENGTH = 32_767;
  * XML allows some characters not at all; of these, the library escapes only control characters.
  */
 const TO_ESCAPE = /_(?=x[0-9a-f]{4}[_\p{Cc}\uFFFE\uFFFF])|[\uFFFE\uFFFF]/giu;
-/** Column widths follow the longest of the first rows, within bounds; in characters. */
-const WIDTH_SAMPLE_ROWS = 200;
-const MIN_WIDTH = 10;
-const MAX_WIDTH = 60;
-
 /**
  * An XLSX workbook with one sheet named `name`. All cells are text and stay text when edited, so
  * that `007` does not lose its zeros.
@@ -24,10 +19,7 @@ export async function writeWorkbook(sheet: Sheet, name: string): Promise<Uint8Ar
   const rows = writableCells(sheet, CELL_MAX_LENGTH).map((cells) =>
     cells.map((cell) => cell.replaceAll(TO_ESCAPE, escaped)),
   );
-  const columns = sheet.header.map((_, column) => ({
-    width: widthOf(rows, column),
-    numFmt: TEXT_FORMAT,
-  }));
+  const columns = sheet.header.map(() => ({ autoWidth: true, numFmt: TEXT_FORMAT }));
   const bytes = await writeXlsx({ sheets: [{ name, rows, columns, freezePane: { rows: 1 } }] });
   return new Uint8Array(bytes);
 }
@@ -37,10 +29,3 @@ const escaped = (character: string) =>
 
 /** The format by which a spreadsheet leaves typed text as it is. */
 const TEXT_FORMAT = '@';
-
-function widthOf(rows: readonly string[][], column: number): number {
-  const longest = Math.max(
-    ...rows.slice(0, WIDTH_SAMPLE_ROWS).map((row) => row[column]?.length ?? 0),
-  );
-  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2));
-}

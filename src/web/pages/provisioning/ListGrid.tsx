@@ -40,7 +40,6 @@ export interface GridHandle {
   goTo: (key: string, column: Column, edit?: boolean) => void;
   /** Focuses a line, by default the one whose cell had the focus last. */
   focus: (index?: number) => void;
-  /** Commits what is being typed. */
   commit: () => void;
   /** The row of the cell that has the focus, or had it last. */
   activeKey: () => string | undefined;
@@ -48,23 +47,19 @@ export interface GridHandle {
 
 export interface ListGridProps {
   ref: Ref<GridHandle>;
-  /** The rows shown, on all pages. */
   lines: readonly Line[];
   analysis: ListAnalysis;
   readOnly: boolean;
-  /** The keys of ticked rows. */
   ticked: ReadonlySet<string>;
   onTick: (keys: ReadonlySet<string>) => void;
   sort: Criteria['sort'];
   onSort: (sort: Criteria['sort']) => void;
   onEdit: (key: string, column: Column, text: string) => void;
-  /** Whether a cell is open for typing. */
   onTyping: (isTyping: boolean) => void;
   onPaste: (key: string | undefined, column: Column, text: string) => void;
   onAddRow: () => void;
   onRemove: () => void;
   onPutBack: (line: Line) => void;
-  /** Shown in place of the rows if there is none. */
   empty: ReactNode;
 }
 

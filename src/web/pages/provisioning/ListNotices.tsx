@@ -1,32 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, type Dispatch } from 'react';
+import { useMemo } from 'react';
 import { Notice } from '../../components/Notice';
 import { formatMoment } from '../../components/time/time';
 import { useNow } from '../../components/time/use-now';
 import type { ListDraft } from '../../device/list-drafts';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import type { ListAnalysis } from './analyse-list';
 import { describeDiff, diffLists } from './diff-lists';
-import { DiscardButton } from './DiscardButton';
-import type { ListAction, ListState } from './list-state';
+import type { ListState } from './list-state';
 import type { Row } from './rows';
 
 export interface ListNoticesProps {
   list: ListState;
-  diff: ListAnalysis['diff'];
   edited: boolean;
-  /** Whether this device keeps unsaved edits. */
   isStored: boolean;
   /** Edits that another tab has made since this one stored its own. */
   otherTab: ListDraft<Row> | undefined;
   onShowOtherTab: (draft: ListDraft<Row>) => void;
-  dispatch: Dispatch<ListAction>;
 }
 
-/** What a person has to know before editing, above the grid. */
-export function ListNotices({ list, diff, edited, otherTab, ...props }: ListNoticesProps) {
+export function ListNotices({ list, edited, otherTab, ...props }: ListNoticesProps) {
   const { t, region } = useMessages();
   const time = { now: useNow(), zone: useZone(), region, t };
   const { base, theirs, restoredFrom, isRefused } = list;
@@ -65,7 +59,6 @@ export function ListNotices({ list, diff, edited, otherTab, ...props }: ListNoti
         <Notice
           tone="info"
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
-          action={<DiscardButton {...{ diff }} dispatch={props.dispatch} />}
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {t('list.restored.body')}

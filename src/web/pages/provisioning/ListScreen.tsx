@@ -22,7 +22,7 @@ import { useListBox } from '../../components/virtual-list';
 import type { ListDraft } from '../../device/list-drafts';
 import { recentFacilities } from '../../device/recent-facilities';
 import { useHoldUnsaved } from '../../features/session/unsaved';
-import { useMessages, type Translate } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { analyse, isError, type ListAnalysis } from './analyse-list';
 import {
@@ -38,10 +38,10 @@ import { hasChanges } from './diff-lists';
 import { addRow, pasteRows, putRowBack, removeRows, setCell } from './edit-rows';
 import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
-import { initialList, listReducer } from './list-state';
+import { initialList, listReducer, type Announcement } from './list-state';
 import { ListSummary } from './ListSummary';
 import { ListToolbar } from './ListToolbar';
-import { readPasted, type PastedTable } from './paste-table';
+import { readPasted } from './paste-table';
 import { PrintedList } from './PrintedList';
 import { newRow, rowsOfEntries, type Column, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
@@ -52,14 +52,12 @@ const SaveDialog = lazyWithRetry(async () => (await import('./save/SaveDialog'))
 
 export interface ListScreenProps {
   entries: ProvisioningEntry[];
-  /** Where the draft is stored; undefined where none is. */
   draftKey: string | undefined;
   draft: ListDraft<Row> | undefined;
   /** The element of the page's header for the buttons; null until it is rendered. */
   header: HTMLElement | null;
 }
 
-/** The editor of the list, with its draft on this device and the dialogs that save it. */
 export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -125,7 +123,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       dispatch({
         type: 'edit',
         edit: (now) => removeRows(now, keys),
-        said: t('list.done.removed', { count: keys.size }),
+        said: { key: 'list.done.removed', values: { count: keys.size } },
       });
     });
     grid.current?.focus(place);
@@ -135,20 +133,25 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       dispatch({
         type: 'edit',
         edit: (now) => putRowBack(base, now, row),
-        said: t('list.done.putBack', { count: 1 }),
+        said: { key: 'list.done.putBack', values: { count: 1 } },
       }),
-    [base, t],
+    [base],
   );
   const onPaste = (key: string | undefined, column: Column, text: string) => {
-    const table = readPasted(text, column);
-    if (text.trim() === '' || table.places.length === 0)
-      return dispatch({ type: 'announce', text: t('list.done.pasted', { count: 0 }) });
+    const { places, ...table } = readPasted(text, column);
+    const isNothing = text.trim() === '' || places.length === 0;
+    const said: Announcement = {
+      key: 'list.done.pasted',
+      values: {
+        count: isNothing ? 0 : table.rows.length,
+        headings: table.headings,
+        columns: table.extraColumns,
+      },
+    };
+    if (isNothing) return dispatch({ type: 'announce', said });
     const keys = tickable.map((line) => line.key);
-    return dispatch({
-      type: 'edit',
-      edit: (now) => pasteRows(now, keys, key, table.rows, table.places),
-      said: pastedText(table, t),
-    });
+    const edit = (now: readonly Row[]) => pasteRows(now, keys, key, table.rows, places);
+    return dispatch({ type: 'edit', edit, said });
   };
 
   const commit = () => flushSync(() => grid.current?.commit());
@@ -158,7 +161,10 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     const error = analysis.problems.find(isError);
     if (readOnly || kind !== 'idle') return;
     if (error === undefined) return void save.start();
-    dispatch({ type: 'invalid' });
+    dispatch({
+      type: 'announce',
+      said: { key: 'list.invalid', values: { count: analysis.errors } },
+    });
     flushSync(() => onCriteria({ ...everything, show: 'errors' }));
     grid.current?.goTo(error.key, error.column);
   };
@@ -191,8 +197,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
         )}
       <Box sx={{ display: 'grid', gap: 1, mb: 1, '&:empty': { display: 'none' } }}>
         <ListNotices
-          {...{ list, edited, isStored, otherTab, dispatch }}
-          diff={analysis.diff}
+          {...{ list, edited, isStored, otherTab }}
           onShowOtherTab={(other) => {
             dispatch({ type: 'load', ...other });
             forgetOtherTab();
@@ -264,15 +269,6 @@ function EmptyList() {
     </Box>
   );
 }
-
-const pastedText = ({ rows, headings, extraColumns }: PastedTable, t: Translate): string =>
-  [
-    t('list.done.pasted', { count: rows.length }),
-    headings > 0 && t('list.done.heading', { count: headings }),
-    extraColumns > 0 && t('list.done.extraColumns', { count: extraColumns }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 function useEditorKeys(actions: Record<'z' | 'y' | 's', (shift: boolean) => void>): void {
   useWindowEvent('keydown', (event) => {

@@ -10,15 +10,17 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
+import { ActionButton } from '../../components/ActionButton';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ToggleChip } from '../../components/ToggleChip';
 import { useDelayed } from '../../components/use-delayed';
 import { DriftLink } from '../../features/rooms/DriftLink';
-import { useMessages, type Translate } from '../../i18n/messages';
+import { useMessages } from '../../i18n/messages';
 import type { ListAnalysis } from './analyse-list';
 import { cleanIds } from './cell-text';
 import { everything, filters, isNarrowed, type Criteria, type ListFilter } from './criteria';
-import { DiscardButton } from './DiscardButton';
+import { describeDiff } from './diff-lists';
 import type { ListAction, ListState } from './list-state';
 
 const marks: Record<ListFilter, { icon: LucideIcon; tone?: 'success' | 'info' | 'warning' }> = {
@@ -34,7 +36,6 @@ export interface ListSummaryProps {
   list: ListState;
   analysis: ListAnalysis;
   edited: boolean;
-  /** How many lines the criteria show, removed ones included. */
   shown: { count: number; of: number };
   criteria: Criteria;
   onCriteria: (change: Partial<Criteria>) => void;
@@ -43,7 +44,6 @@ export interface ListSummaryProps {
   dispatch: Dispatch<ListAction>;
 }
 
-/** How many rows there are, what is wrong and what saving would change; each count is a filter. */
 export function ListSummary({
   list,
   analysis,
@@ -60,11 +60,16 @@ export function ListSummary({
   const countOf = (filter: ListFilter) =>
     filter === 'errors' ? errors : filter === 'warnings' ? warnings : diff[filter].length;
   const announcement = useDelayed(isCovered ? undefined : list.announcement);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const discard = () => {
+    setDiscarding(false);
+    dispatch({ type: 'discard' });
+  };
   const clean = () =>
     dispatch({
       type: 'edit',
       edit: (now) => cleanIds(now, facilityId),
-      said: t('list.done.cleaned', { count: cleanable }),
+      said: { key: 'list.done.cleaned', values: { count: cleanable } },
     });
   return (
     <Box sx={bar}>
@@ -103,37 +108,33 @@ export function ListSummary({
           {t('list.cleanIds', { count: cleanable })}
         </Button>
       )}
-      {edited && !isRefused && <DiscardButton {...{ diff, dispatch }} size="small" />}
+      {edited && !isRefused && (
+        <Button size="small" onClick={() => setDiscarding(true)}>
+          {t('list.discard')}
+        </Button>
+      )}
+      {edited && isDiscarding && (
+        <ConfirmDialog
+          title={t('list.discard.title')}
+          onCancel={() => setDiscarding(false)}
+          actions={
+            <ActionButton variant="contained" color="error" onClick={discard}>
+              {t('list.discard')}
+            </ActionButton>
+          }
+        >
+          {t('list.discard.body', { changes: describeDiff(diff, t) })}
+        </ConfirmDialog>
+      )}
       <Box role="status" className="announcement">
-        {announcement?.kind === 'saved' && <CircleCheck size={14} aria-hidden />}
-        {announcement !== undefined && announced(announcement, list.past.length, errors, t)}
+        {announcement?.key === 'listSave.saved' && <CircleCheck size={14} aria-hidden />}
+        {announcement !== undefined && t(announcement.key, announcement.values)}
       </Box>
       <Box sx={{ ml: 'auto' }}>
         <DriftLink rows={analysis.rows} />
       </Box>
     </Box>
   );
-}
-
-function announced(
-  announcement: NonNullable<ListState['announcement']>,
-  steps: number,
-  errors: number,
-  t: Translate,
-): string {
-  switch (announcement.kind) {
-    case 'done':
-      return announcement.text;
-    case 'undo':
-    case 'redo':
-      return t(`list.done.${announcement.kind}`, { count: steps });
-    case 'invalid':
-      return t('list.invalid', { count: errors });
-    case 'saved':
-      return t(announcement.by === 'save' ? 'listSave.saved' : 'listSave.savedAlready', {
-        count: announcement.count,
-      });
-  }
 }
 
 const bar = {

@@ -17,15 +17,12 @@ export interface ListToolbarProps {
   steps: { undo: number; redo: number };
   onStep: (type: 'undo' | 'redo') => void;
   onAddRow: () => void;
-  /** How many rows are ticked, and how many could be. */
   ticked: { count: number; of: number };
   onTickAll: () => void;
   onRemove: () => void;
-  /** Moves the focus to the list. */
   onLeave: () => void;
 }
 
-/** Undo, search and ward, and what can be done to rows. */
 export function ListToolbar({
   readOnly,
   criteria,

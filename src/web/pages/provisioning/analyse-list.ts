@@ -6,27 +6,22 @@ import { validateRows, type CellProblem } from './validate-rows';
 
 interface Change {
   kind: 'added' | 'retyped' | 'renamed';
-  /** The row as the server has it. */
   before?: Row;
 }
 
-/** The changes and the problems of a list that is being edited. */
 export interface ListAnalysis {
   rows: readonly Row[];
   diff: ListDiff;
-  /** By the row's key. */
   changes: ReadonlyMap<string, Change>;
   problems: readonly CellProblem[];
   problemsOfRow: ReadonlyMap<string, readonly CellProblem[]>;
   /** How many rows have an error, and how many have a warning. */
   errors: number;
   warnings: number;
-  /** How many ids can be cleaned. */
   cleanable: number;
   wards: readonly Ward[];
 }
 
-/** Compares `rows` with the server's list, checks every cell, and finds the wards. */
 export function analyse(
   base: readonly Row[],
   rows: readonly Row[],

@@ -49,7 +49,6 @@ export const shortList = (all: readonly (string | number)[]): string =>
     ', ',
   );
 
-/** Removes this facility's prefix once from each id, and cleans it. */
 export const cleanIds = (rows: readonly Row[], facilityId: string): Row[] =>
   rows.map((row) => {
     const id = cleanId(shortAreaId(facilityId, row.id));

@@ -5,20 +5,17 @@ import { isError, isWarning, type ListAnalysis } from './analyse-list';
 import { changeKinds } from './diff-lists';
 import { columns, type Row } from './rows';
 
-/** The counts of the list that are filters too. */
 export const filters = ['errors', 'warnings', ...changeKinds] as const;
 export type ListFilter = (typeof filters)[number];
 
 const parsers = {
   q: parseAsString.withDefault(''),
-  /** The beginning that the ward's ids share. */
   ward: parseAsString.withDefault(''),
   show: parseAsStringLiteral(filters),
   /** A column; after a minus, from its end. */
   sort: parseAsStringLiteral(['id', '-id', 'name', '-name'] as const),
 };
 
-/** Search, filters and order, as the address has them. The list itself stays as it is. */
 export const useCriteria = () => useQueryStates(parsers);
 export type Criteria = ReturnType<typeof useCriteria>[0];
 
@@ -36,7 +33,6 @@ export interface Line {
   number: number | undefined;
 }
 
-/** The rows of the list, and each removed row below the row that it followed. */
 export function linesOf(
   base: readonly Row[],
   rows: readonly Row[],
@@ -67,7 +63,6 @@ function finderOf(text: string): (row: Row) => boolean {
   return (row) => columns.some((name) => spacedWord(fold(row[name])).includes(folded));
 }
 
-/** Which lines criteria hide, and the order of the others; undefined for the list's own. */
 export interface View {
   hidden: ReadonlySet<string>;
   order: readonly string[] | undefined;

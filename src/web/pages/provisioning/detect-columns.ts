@@ -5,7 +5,6 @@ export interface Columns {
   /** Row with the names of the columns, from 0; undefined where the first row is a room. */
   header: number | undefined;
   id: number;
-  /** Undefined where the file has only ids. */
   name: number | undefined;
 }
 
@@ -19,43 +18,14 @@ const SAMPLE_ROWS = 50;
 const DIGIT_SHARE = 0.8;
 
 // How people head such columns in English and French, and the names of the API; folded.
-const idWords = new Set([
-  'id external',
-  'external id',
-  'id',
-  'room id',
-  'room',
-  'room number',
-  'number',
-  'no',
-  'n',
-  'code',
-  'identifier',
-  'area',
-  'identifiant',
-  'chambre',
-  'numero',
-  'numero de chambre',
-  'n de chambre',
-  'n chambre',
-  'salle',
-  'piece',
-  'local',
-  'lieu',
-]);
-const nameWords = new Set([
-  'name',
-  'room name',
-  'display name',
-  'label',
-  'title',
-  'description',
-  'nom',
-  'nom de la chambre',
-  'libelle',
-  'designation',
-  'intitule',
-]);
+const ID_WORDS = new RegExp(
+  '^(?:id external|external id|id|room id|room|room number|number|no|n|code|identifier|area|' +
+    'identifiant|(?:(?:numero|n)(?: de)? )?chambre|numero|salle|piece|local|lieu)$',
+);
+const NAME_WORDS = new RegExp(
+  '^(?:name|room name|display name|label|title|description|' +
+    'nom|nom de la chambre|(?:libelle|designation|intitule)(?: .*)?)$',
+);
 
 /**
  * Finds the header and the two columns. If no words name them, the ids are in the first, unless
@@ -108,10 +78,6 @@ interface Heading {
   both: boolean;
 }
 
-/**
- * The columns that a row names in words; undefined if the row is no heading. A row that names only
- * one column is a room called "Chambre" if it also has a number, or if others have that name too.
- */
 export function headingAt(
   rows: readonly (readonly string[])[],
   index: number,
@@ -132,7 +98,7 @@ export function headingAt(
   return isRoom ? undefined : named;
 }
 
-const isColumnWord = (cell: string) => idWords.has(plain(cell)) || nameWords.has(plain(cell));
+const isColumnWord = (cell: string) => ID_WORDS.test(plain(cell)) || NAME_WORDS.test(plain(cell));
 
 function namedColumns(
   row: readonly string[],
@@ -140,18 +106,14 @@ function namedColumns(
   listIds: ReadonlySet<string>,
 ): Heading | undefined {
   const words = row.map(plain);
-  const ids = words.flatMap((word, column) => (idWords.has(word) ? [column] : []));
+  const ids = words.flatMap((word, column) => (ID_WORDS.test(word) ? [column] : []));
   const id = ids.length > 1 ? idColumn(ids, below, listIds) : (ids[0] ?? -1);
-  const exact = words.findIndex((word) => nameWords.has(word));
-  const similar = exact === -1 && id !== -1 ? words.findIndex(isLongOrShortName) : exact;
+  const named = words.findIndex((word) => NAME_WORDS.test(word));
   // "Local; Chambre": the second of two words for ids heads the names that people use.
-  const name = similar === -1 ? (ids.find((column) => column !== id) ?? -1) : similar;
+  const name = named === -1 ? (ids.find((column) => column !== id) ?? -1) : named;
   if (id !== -1) return { id, name: name === -1 ? undefined : name, both: name !== -1 };
   return name === -1 ? undefined : { id: name === 0 ? 1 : 0, name, both: false };
 }
-
-/** Whether a heading such as "Libellé court" beside a column of ids heads the names. */
-const isLongOrShortName = (word: string) => /^(?:libelle|designation|intitule|label) /.test(word);
 
 function looksLikeHeading(rows: readonly string[][], first: number, column: number): boolean {
   const ids = rows

@@ -1,7 +1,6 @@
 import type { Translate } from '../../i18n/messages';
 import { placesOf, sameContent, type Row } from './rows';
 
-/** The changes that turn one list into another. */
 export interface ListDiff {
   added: Row[];
   /** Rows with another id, and perhaps another name. */
@@ -11,11 +10,9 @@ export interface ListDiff {
   removed: Row[];
   /** Whether rows of both lists stand in another order. */
   isReordered: boolean;
-  /** How many rows have the same id and content. */
   unchanged: number;
 }
 
-/** The kinds of changes of rows. */
 export const changeKinds = ['added', 'retyped', 'renamed', 'removed'] as const;
 
 export const hasChanges = (diff: ListDiff): boolean =>
@@ -32,11 +29,18 @@ export const describeDiff = (diff: ListDiff, t: Translate): string =>
     .filter(Boolean)
     .join(', ');
 
-export function diffLists(before: readonly Row[], after: readonly Row[]): ListDiff {
+export function diffLists(all: readonly Row[], allAfter: readonly Row[]): ListDiff {
+  // Most of a list is the same objects at both ends, which need no comparison.
+  const most = Math.min(all.length, allAfter.length);
+  let [start, end] = [0, 0];
+  while (start < most && all[start] === allAfter[start]) start += 1;
+  while (end < most - start && all.at(-1 - end) === allAfter.at(-1 - end)) end += 1;
+  const before = all.slice(start, all.length - end);
+  const after = allAfter.slice(start, allAfter.length - end);
   const [places, newPlaces] = [placesOf(before), placesOf(after)];
   const added: Row[] = [];
   const renamed: ListDiff['renamed'] = [];
-  let [unchanged, last, isReordered] = [0, -1, false];
+  let [unchanged, last, isReordered] = [start + end, -1, false];
   for (const [place, to] of newPlaces) {
     const [from, row] = [places.get(place), after[to]];
     const old = from === undefined ? undefined : before[from];

@@ -3,7 +3,6 @@ import { newRow, type Column, type Row } from './rows';
 const withText = (row: Row, column: Column, text: string): Row =>
   row[column] === text ? row : { ...row, [column]: text };
 
-/** Sets one cell; nothing if its row is gone. */
 export function setCell(
   rows: readonly Row[],
   key: string,
@@ -16,7 +15,6 @@ export function setCell(
   return rows.with(index, withText(row, column, text));
 }
 
-/** Adds a row below the one of `key`, or at the end. */
 export function addRow(rows: readonly Row[], key: string | undefined, row: Row): Row[] {
   const index = rows.findIndex((one) => one.key === key);
   return rows.toSpliced(index === -1 ? rows.length : index + 1, 0, row);

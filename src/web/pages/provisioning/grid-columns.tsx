@@ -11,14 +11,12 @@ import type { Line } from './criteria';
 import type { LineState } from './line-state';
 import type { Column } from './rows';
 
-/** A line of the page, as DataGrid takes it. */
 export interface GridLine {
   key: string;
   id: string;
   name: string;
   line: Line;
   state: LineState;
-  /** The worst problem of each cell. */
   marks: Partial<Record<Column, 'error' | 'warning'>>;
 }
 
@@ -31,7 +29,6 @@ export function gridLine(line: Line, { problemsOfRow }: ListAnalysis, state: Lin
   return { key, id: row.id, name: row.name, line, state, marks };
 }
 
-/** The row's number, the two cells that can be edited, and what is wrong or changed in words. */
 export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => void) {
   const { t } = useMessages();
   return useMemo((): GridColDef<GridLine>[] => {

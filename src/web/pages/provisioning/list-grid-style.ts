@@ -1,7 +1,6 @@
 import { gridClasses } from '@mui/x-data-grid';
 import { monoFamily } from '../../components/tokens';
 
-/** The look of the list: dense lines, ids in a mono face, a colour for what is wrong. */
 export const gridStyle = {
   border: 0,
   borderRadius: 0,

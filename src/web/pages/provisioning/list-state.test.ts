@@ -71,9 +71,9 @@ it('forgets what was undone once something else is done', () => {
 });
 
 it('says what an edit did until the next', () => {
-  const said = reduce(begin('1'), { type: 'edit', edit: () => [], said: 'Removed' });
-  expect(said.announcement).toEqual({ kind: 'done', text: 'Removed' });
-  expect(reduce(said, { type: 'undo' }).announcement).toEqual({ kind: 'undo' });
+  const said = reduce(begin('1'), { type: 'edit', edit: () => [], said: { key: 'list.remove' } });
+  expect(said.announcement).toEqual({ key: 'list.remove' });
+  expect(reduce(said, { type: 'undo' }).announcement).toMatchObject({ key: 'list.done.undo' });
 });
 
 it('shows a newer list at once if nothing is edited, with the same rows where it has them', () => {
@@ -99,7 +99,7 @@ it('shows edits of a draft as one step, and what is discarded is the newest list
   const at = new Date(0);
   const list = initialList('H', listOf('1', '2'), { base, rows: listOf('1', 'x'), at });
   expect(list).toMatchObject({ restoredFrom: at, past: [base] });
-  const discarded = reduce(list, { type: 'discard', said: 'Discarded' });
+  const discarded = reduce(list, { type: 'discard' });
   expect(discarded.restoredFrom).toBeUndefined();
   expect(names(discarded)).toEqual(['Room 1', 'Room 2']);
 });
@@ -171,13 +171,13 @@ it('asks which of two names is to stand, and goes on with the one that is chosen
   // The server already has theirs, so nothing is left to send.
   expect(chosen('theirs')).toMatchObject({
     save: { kind: 'idle' },
-    announcement: { kind: 'saved', by: 'nobody', count: 2 },
+    announcement: { key: 'listSave.savedAlready', values: { count: 2 } },
   });
 });
 
 it('sends no list that has an error, and shows the merged one', () => {
   const broken = reduce(edited([{ ...a, name: 'line\nbreak' }, b]), readOf([a, b, c]));
-  expect(broken).toMatchObject({ save: { kind: 'idle' }, announcement: { kind: 'invalid' } });
+  expect(broken).toMatchObject({ save: { kind: 'idle' }, announcement: { key: 'list.invalid' } });
   expect(broken.rows.map(({ id }) => id)).toEqual(['A-1', 'A-2', 'A-3']);
 });
 
@@ -186,7 +186,7 @@ it('goes on with what is saved, and undoes it like any edit', () => {
   const found = { what: 'there' as const, rows: theirs };
   const saved = reduce(mine, readOf([a, b]), sending, ended({ kind: 'done', found }));
   expect(isEdited(saved)).toBe(false);
-  expect(saved.announcement).toEqual({ kind: 'saved', by: 'save', count: 2 });
+  expect(saved.announcement).toEqual({ key: 'listSave.saved', values: { count: 2 } });
   expect(names(reduce(saved, { type: 'undo' }))).toEqual(['one', 'two']);
 });
 

@@ -1,5 +1,6 @@
 import type { WriteOutcome } from '../../api/verified-write';
 import type { WriteEnd } from '../../features/page-states/outcome-words';
+import type { MessageKey, MessageValues } from '../../i18n/messages';
 import { isError } from './analyse-list';
 import { diffLists, hasChanges, type ListDiff } from './diff-lists';
 import { mergeLists, type Merged, type Side } from './merge-lists';
@@ -23,13 +24,10 @@ export type SaveState =
   /** It did not take effect, as far as is known. `diff`: how the stored list differs from ours. */
   | { kind: 'ended'; end: WriteEnd; diff?: ListDiff | undefined };
 
-type Announcement =
-  | { kind: 'done'; text: string }
-  | { kind: 'undo' | 'redo' }
-  /** Nothing was sent. */
-  | { kind: 'invalid' }
-  /** `by` nobody: the server had the same list already. */
-  | { kind: 'saved'; by: 'save' | 'nobody'; count: number };
+export interface Announcement {
+  key: MessageKey;
+  values?: MessageValues;
+}
 
 export interface ListState {
   facilityId: string;
@@ -40,7 +38,6 @@ export interface ListState {
   rows: readonly Row[];
   past: readonly (readonly Row[])[];
   future: readonly (readonly Row[])[];
-  /** When the edits were made, if they come from a draft. */
   restoredFrom: Date | undefined;
   announcement: Announcement | undefined;
   save: SaveState;
@@ -48,7 +45,6 @@ export interface ListState {
   isRefused: boolean;
 }
 
-/** A list of the server and its edited rows. If the edits come from a draft, `at` is their time. */
 export interface EditedList {
   base: readonly Row[];
   rows: readonly Row[];
@@ -56,19 +52,16 @@ export interface EditedList {
 }
 
 export type ListAction =
-  /** `said`: what it did. */
-  | { type: 'edit'; edit: (rows: readonly Row[]) => readonly Row[]; said?: string }
+  | { type: 'edit'; edit: (rows: readonly Row[]) => readonly Row[]; said?: Announcement }
   | { type: 'undo' | 'redo' }
-  | { type: 'announce'; text: string }
+  | { type: 'announce'; said: Announcement }
   /** The server's list was read again. */
   | { type: 'read'; theirs: readonly Row[] }
   /** Shows another list, or edits of a draft. Earlier steps cannot be undone. */
   | ({ type: 'load' } & EditedList)
   /** Shows the newest list of the server. */
-  | { type: 'discard'; said: string }
-  | { type: 'invalid' }
+  | { type: 'discard' }
   | { type: 'save-begun' }
-  /** The list was read for the save. `again`: others changed it since the review. */
   | { type: 'save-read'; theirs: readonly Row[]; again?: boolean }
   | { type: 'save-chosen'; choices: ReadonlyMap<string, Side> }
   | { type: 'save-step'; kind: 'checking' | 'sending' }
@@ -101,6 +94,8 @@ export function initialList(
 const IDLE: SaveState = { kind: 'idle' };
 const MAX_STEPS = 200;
 
+const said = (key: MessageKey, count: number): Announcement => ({ key, values: { count } });
+
 export const isEdited = ({ base, rows }: Pick<ListState, 'base' | 'rows'>): boolean =>
   rows !== base && hasChanges(diffLists(base, rows));
 
@@ -111,15 +106,13 @@ export function listReducer(list: ListState, action: ListAction): ListState {
       // What a dialog reviews does not change below it.
       if (list.isRefused || 'merge' in list.save) return list;
       const edited = action.edit(rows);
-      const announcement: Announcement | undefined =
-        action.said === undefined ? undefined : { kind: 'done', text: action.said };
-      if (sameRows(edited, rows)) return { ...list, announcement };
+      if (sameRows(edited, rows)) return { ...list, announcement: action.said };
       return withNewest({
         ...list,
         rows: edited,
         past: [...past, rows].slice(-MAX_STEPS),
         future: [],
-        announcement,
+        announcement: action.said,
       });
     }
     case 'undo':
@@ -127,16 +120,17 @@ export function listReducer(list: ListState, action: ListAction): ListState {
       const isUndo = action.type === 'undo';
       const other = (isUndo ? past : future).at(-1);
       if (other === undefined || list.isRefused) return list;
+      const earlier = isUndo ? past.slice(0, -1) : [...past, rows];
       return withNewest({
         ...list,
         rows: other,
-        past: isUndo ? past.slice(0, -1) : [...past, rows],
+        past: earlier,
         future: isUndo ? [...future, rows] : future.slice(0, -1),
-        announcement: { kind: action.type },
+        announcement: said(`list.done.${action.type}`, earlier.length),
       });
     }
     case 'announce':
-      return { ...list, announcement: { kind: 'done', text: action.text } };
+      return { ...list, announcement: action.said };
     case 'read':
       // The person reviews the list as it was read for the save.
       return list.save.kind === 'idle' ? withNewest(withTheirs(list, action.theirs)) : list;
@@ -145,10 +139,8 @@ export function listReducer(list: ListState, action: ListAction): ListState {
     case 'discard':
       return {
         ...load(list, { base: list.theirs, rows: list.theirs }),
-        announcement: { kind: 'done', text: action.said },
+        announcement: { key: 'list.done.discarded' },
       };
-    case 'invalid':
-      return { ...list, announcement: { kind: 'invalid' } };
     case 'save-begun':
     case 'save-read':
     case 'save-chosen':
@@ -197,13 +189,16 @@ function planned(
   const plan: Plan = { merge, choices, changedAgain };
   if (merge.conflicts.some(({ place }) => !choices.has(place)))
     return { ...list, save: { kind: 'conflict', ...plan } };
-  if (validateRows(merge.merged, facilityId, []).some(isError))
-    return { ...rebased(list, theirs, merge.merged), announcement: { kind: 'invalid' } };
+  const errors = validateRows(merge.merged, facilityId, []).filter(isError);
+  if (errors.length > 0) {
+    const count = new Set(errors.map(({ key }) => key)).size;
+    return { ...rebased(list, theirs, merge.merged), announcement: said('list.invalid', count) };
+  }
   const diff = diffLists(theirs, merge.merged);
   if (hasChanges(diff)) return { ...list, save: { kind: 'review', diff, ...plan } };
   return {
     ...rebased(list, theirs, merge.merged),
-    announcement: { kind: 'saved', by: 'nobody', count: theirs.length },
+    announcement: said('listSave.savedAlready', theirs.length),
   };
 }
 
@@ -219,7 +214,7 @@ function ended(
       const stored = outcome.found.rows ?? merged;
       return {
         ...rebased(list, stored, merged),
-        announcement: { kind: 'saved', by: 'save', count: stored.length },
+        announcement: said('listSave.saved', stored.length),
       };
     }
     case 'refused':

@@ -1,10 +1,9 @@
-import { placesOf, sameContent, sameExtra, type Row } from './rows';
+import { placesOf, sameExtra, type Row } from './rows';
 
 /**
  * One row that both sides changed, each in another way. It is undefined on a side that removed it.
  */
 interface Conflict {
-  /** Names the conflict in `choices`: see `placesOf`. */
   place: string;
   id: string;
   base: Row | undefined;
@@ -42,25 +41,25 @@ export function mergeLists(
   choices: ReadonlyMap<string, Side> = new Map(),
 ): Merged {
   const places = { base: placesOf(base), theirs: placesOf(theirs), mine: placesOf(mine) };
-  const rowAt = (rows: readonly Row[], index: number | undefined) =>
-    index === undefined ? undefined : rows[index];
   const remaining = new Map<string, Row>();
   const conflicts: Conflict[] = [];
   for (const place of new Set([...places.mine.keys(), ...places.theirs.keys()])) {
     const sides = {
-      base: rowAt(base, places.base.get(place)),
-      theirs: rowAt(theirs, places.theirs.get(place)),
-      mine: rowAt(mine, places.mine.get(place)),
+      base: base[places.base.get(place) ?? -1],
+      theirs: theirs[places.theirs.get(place) ?? -1],
+      mine: mine[places.mine.get(place) ?? -1],
     };
-    const conflict = isConflict(sides);
-    if (conflict) conflicts.push({ place, id: sides.mine?.id ?? sides.theirs?.id ?? '', ...sides });
-    const row = mergeRow(sides, choices.get(place), conflict);
+    const { row, isConflict } = mergeRow(sides, choices.get(place));
+    if (isConflict)
+      conflicts.push({ place, id: sides.mine?.id ?? sides.theirs?.id ?? '', ...sides });
     if (row !== undefined) remaining.set(place, row);
   }
+  const orderOf = (side: ReadonlyMap<string, number>) =>
+    [...side.keys()].filter((place) => remaining.has(place));
   const order = {
-    base: survivors(places.base, remaining),
-    theirs: survivors(places.theirs, remaining),
-    mine: survivors(places.mine, remaining),
+    base: orderOf(places.base),
+    theirs: orderOf(places.theirs),
+    mine: orderOf(places.mine),
   };
   const theyMoved = hasMoved(order.base, order.theirs);
   const iMoved = hasMoved(order.base, order.mine);
@@ -75,61 +74,42 @@ export function mergeLists(
 
 type Sides = Pick<Conflict, 'base' | 'theirs' | 'mine'>;
 
-function isConflict({ base, theirs, mine }: Sides): boolean {
-  if (theirs === undefined || mine === undefined) {
-    const other = theirs ?? mine;
-    return (
-      base !== undefined &&
-      other !== undefined &&
-      !sameContent(base, other) &&
-      !retyped(base, other)
-    );
-  }
-  return (
-    differs(base?.name, theirs.name, mine.name) ||
-    (mine.extra !== undefined && extraDiffers({ base, theirs, mine }))
-  );
-}
-
-/** Whether the row was typed again, and so lost the keys that can't be typed. */
-function retyped(base: Row, row: Row): boolean {
-  return row.name === base.name && row.extra === undefined;
-}
-
-function differs(base: string | undefined, theirs: string, mine: string): boolean {
-  return theirs !== mine && theirs !== base && mine !== base;
-}
-
-function extraDiffers({ base, theirs, mine }: Sides): boolean {
-  const changed = (row: Row | undefined) => !sameExtra(row?.extra, base?.extra);
-  return changed(theirs) && changed(mine) && !sameExtra(theirs?.extra, mine?.extra);
-}
-
-/**
- * Takes each part of a row from the side that changed it. If both changed it, `choice` decides, or
- * mine without a choice.
- */
 function mergeRow(
   { base, theirs, mine }: Sides,
   choice: Side | undefined,
-  conflict: boolean,
-): Row | undefined {
+): { row: Row | undefined; isConflict: boolean } {
   if (theirs === undefined || mine === undefined) {
-    if (conflict && choice !== undefined) return choice === 'mine' ? mine : theirs;
+    const row = mine ?? theirs;
+    const isConflict =
+      base !== undefined &&
+      row !== undefined &&
+      (row.name !== base.name || (row.extra !== undefined && !sameExtra(row.extra, base.extra)));
+    if (isConflict && choice !== undefined) return { row: { theirs, mine }[choice], isConflict };
     // A row stays if one side added it, or changed it while the other removed it. It goes if one
     // side removed it and the other left it alone.
-    return conflict || base === undefined ? (mine ?? theirs) : undefined;
+    return { row: isConflict || base === undefined ? row : undefined, isConflict };
   }
-  const chosen = choice === 'theirs' ? theirs : mine;
-  const name =
-    mine.name === base?.name ? theirs.name : theirs.name === base?.name ? mine.name : chosen.name;
-  const untouched = mine.extra === undefined || sameExtra(mine.extra, base?.extra);
-  const extra = untouched
-    ? theirs.extra
-    : sameExtra(theirs.extra, base?.extra)
-      ? mine.extra
-      : chosen.extra;
-  return withContent(mine, name, extra);
+  const name = mergeValue(base?.name, theirs.name, mine.name, choice, Object.is);
+  // A row that was typed again has lost the keys that can't be typed.
+  const own = mine.extra ?? base?.extra;
+  const extra = mergeValue<Row['extra']>(base?.extra, theirs.extra, own, choice, sameExtra);
+  return {
+    row: withContent(mine, name.value, extra.value),
+    isConflict: name.isDisputed || extra.isDisputed,
+  };
+}
+
+/** Takes the value of the side that changed it. If both did, `choice` decides, or mine without. */
+function mergeValue<T>(
+  base: T | undefined,
+  theirs: T,
+  mine: T,
+  choice: Side | undefined,
+  isSame: (one: T | undefined, other: T | undefined) => boolean,
+): { value: T; isDisputed: boolean } {
+  if (isSame(mine, base) || isSame(mine, theirs)) return { value: theirs, isDisputed: false };
+  if (isSame(theirs, base)) return { value: mine, isDisputed: false };
+  return { value: choice === 'theirs' ? theirs : mine, isDisputed: true };
 }
 
 function withContent(row: Row, name: string, extra: Row['extra']): Row {
@@ -138,14 +118,6 @@ function withContent(row: Row, name: string, extra: Row['extra']): Row {
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
-function survivors(
-  places: ReadonlyMap<string, number>,
-  remaining: ReadonlyMap<string, Row>,
-): string[] {
-  return [...places.keys()].filter((place) => remaining.has(place));
-}
-
-/** Whether the places that both lists have are in another order. */
 function hasMoved(base: string[], side: string[]): boolean {
   const [inBase, inSide] = [new Set(base), new Set(side)];
   const common = side.filter((place) => inBase.has(place));

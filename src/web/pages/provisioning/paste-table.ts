@@ -2,13 +2,10 @@ import { parseCells } from '../../spreadsheet/parse-cells';
 import { headingAt } from './detect-columns';
 import { columns, type Column } from './rows';
 
-/** A table from the clipboard, and where its columns go. */
 export interface PastedTable {
-  /** Without titles and heading. */
   rows: readonly (readonly string[])[];
   /** How many rows above the rooms are left out: titles and a heading. */
   headings: number;
-  /** Pairs of a column of the list and the index of the table's column. */
   places: readonly (readonly [Column, number])[];
   /** How many columns of the table the list has no place for. */
   extraColumns: number;
@@ -53,7 +50,6 @@ function parsePasted(text: string): string[][] {
     : rows;
 }
 
-/** Whether the text is more than the content of one cell. */
 export const isTable = (text: string): boolean => {
   const [first = [], ...others] = parsePasted(text);
   return first.length > 1 || others.length > 0;

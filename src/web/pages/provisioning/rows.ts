@@ -1,5 +1,6 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
+import type { Sheet } from '../../spreadsheet/writable';
 
 export const columns = ['id', 'name'] as const;
 export type Column = (typeof columns)[number];
@@ -15,6 +16,12 @@ export interface Row {
   extra?: Readonly<Record<string, unknown>>;
 }
 
+/** The two keys of an entry (spec 2.3), with ids in short form, as the PATCH takes them. */
+export const listSheet = (rows: readonly Row[]): Sheet => ({
+  header: ['id_external', 'name'],
+  rows: rows.map(({ id, name }) => [id, name]),
+});
+
 export function newRow(id: string, name: string, extra?: Row['extra']): Row {
   // Drafts keep their keys, so a key must not repeat in a later visit. `crypto.randomUUID` is
   // missing over plain http.
@@ -22,7 +29,6 @@ export function newRow(id: string, name: string, extra?: Row['extra']): Row {
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
-/** The rows of a list as read. Full ids lose the facility's prefix, once. */
 export function rowsOfEntries(facilityId: string, entries: readonly ProvisioningEntry[]): Row[] {
   return entries.map(({ id_external, name, ...extra }) => {
     const id = shortAreaId(facilityId, id_external);
@@ -47,7 +53,6 @@ export function sameContent(one: Row, other: Row): boolean {
   return one.id === other.id && one.name === other.name && sameExtra(one.extra, other.extra);
 }
 
-/** Whether the unknown keys are equal as JSON, in whatever order. */
 export function sameExtra(one: Row['extra'], other: Row['extra']): boolean {
   return one === other || canonical(one ?? {}) === canonical(other ?? {});
 }

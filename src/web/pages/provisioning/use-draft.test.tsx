@@ -29,7 +29,7 @@ function openTab(key: string, rows: readonly Row[] = [newRow('1', 'Room')]) {
         type: 'edit',
         edit: (now) => now.map((row, index) => (index === 0 ? { ...row, name } : row)),
       }),
-    discard: () => dispatch({ type: 'discard', said: '' }),
+    discard: () => dispatch({ type: 'discard' }),
   };
 }
 

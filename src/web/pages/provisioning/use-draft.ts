@@ -9,7 +9,6 @@ const PAUSE_MS = 400;
 const LONG_ROWS = 2000;
 
 export interface DraftOptions {
-  /** Where the draft is stored; undefined where none is. */
   key: string | undefined;
   list: Pick<ListState, 'base' | 'rows'>;
   edited: boolean;

@@ -2,30 +2,14 @@ import { shortAreaId } from '../../../contract/ids';
 import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
 import { hasControls, isBlank } from '../../../contract/controls';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
+import type { MessageKey } from '../../i18n/messages';
 import { doubtOfText } from '../../spreadsheet/doubt-of-text';
-import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, lookOf } from './cell-text';
 import type { Column, Row } from './rows';
 
-/** What is wrong with a cell. The message is `cell.<kind>`. */
-type ProblemKind =
-  | 'empty'
-  | 'blank'
-  | 'duplicate'
-  | 'too_long'
-  | 'control_characters'
-  | 'not_unicode'
-  | 'own_prefix'
-  | 'other_facility'
-  | 'hidden_characters'
-  | 'decomposed'
-  | 'unusual_characters'
-  | 'looks_alike'
-  | 'listed_alike'
-  | 'hidden_row'
-  | 'same_name'
-  | 'too_many'
-  | Doubt['kind'];
+type KindOf<Key> = Key extends `cell.${infer Kind}` ? Kind : never;
+/** What is wrong with a cell: all that has words. */
+type ProblemKind = KindOf<MessageKey>;
 
 export interface CellProblem {
   key: string;

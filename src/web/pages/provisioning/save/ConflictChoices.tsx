@@ -20,7 +20,6 @@ export interface ConflictChoicesProps {
 const MORE_ROWS = 50;
 const sides = ['theirs', 'mine'] as const;
 
-/** Each row that both sides changed: before, on the server and here. The person picks a side. */
 export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoicesProps) {
   const { t } = useMessages();
   const more = useShown(conflicts.length, MORE_ROWS, MORE_ROWS);
@@ -78,7 +77,6 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
 interface VersionProps {
   title: string;
   row: Row | undefined;
-  /** Shown if there is no row. */
   missing: string;
 }
 

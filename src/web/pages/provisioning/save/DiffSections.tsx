@@ -11,7 +11,6 @@ const FEW_ROWS = 8;
 /** Thousands of rows at once would freeze the page. */
 const MORE_ROWS = 100;
 
-/** A diff by kind of change. Each count unfolds to its rows. */
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
   const asIs = (rows: readonly Row[]) => rows.map((row): Changed => ({ after: row }));

@@ -18,7 +18,6 @@ export interface SaveDialogProps {
   save: ListSave;
 }
 
-/** The steps of a save: choosing sides where both changed a row, the review, the outcome. */
 export function SaveDialog({ list, save }: SaveDialogProps) {
   const { t } = useMessages();
   const { save: state, rows, theirs } = list;

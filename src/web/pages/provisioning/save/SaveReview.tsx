@@ -16,7 +16,6 @@ import { DiffSections } from './DiffSections';
 /** Removing a larger share of the list is confirmed by typing the number of its ids that go. */
 const REMOVAL_SHARE = 0.1;
 
-/** The number of ids that the list loses if the person has to type it, else undefined. */
 export function countToType(
   before: number,
   { removed, retyped }: Pick<ListDiff, 'removed' | 'retyped'>,
@@ -25,7 +24,6 @@ export function countToType(
   return lost > 0 && (lost === before || lost > before * REMOVAL_SHARE) ? lost : undefined;
 }
 
-/** The added and retyped ids that may be mistakes. */
 export function idsToCheck(
   rows: readonly Row[],
   { added, retyped }: Pick<ListDiff, 'added' | 'retyped'>,
@@ -47,7 +45,6 @@ const MAX_KEYS = 5;
 export interface SaveReviewProps {
   list: Pick<ListState, 'facilityId' | 'theirs' | 'rows'>;
   save: Extract<SaveState, { kind: 'review' | 'checking' | 'sending' }>;
-  /** The number to type; undefined if none. */
   wanted: number | undefined;
   typed: string;
   onType: (text: string) => void;
@@ -55,7 +52,6 @@ export interface SaveReviewProps {
   changedAgain: boolean;
 }
 
-/** The list that a save would store and its differences from the server's, before it is sent. */
 export function SaveReview({
   list: { facilityId, theirs, rows },
   save: { diff, merge },

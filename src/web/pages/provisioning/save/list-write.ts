@@ -4,13 +4,11 @@ import type { WriteNote } from '../../../api/write-log';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 
-/** The list as the server has it, and its ETag if the server gives one. */
 export interface ListRead {
   theirs: readonly Row[];
   tag: string | undefined;
 }
 
-/** What a read showed, and how that differs from what was sent. */
 export interface ListFound extends Verification {
   rows?: readonly Row[];
   diff?: ListDiff;
@@ -20,7 +18,6 @@ export interface ListWrite {
   /** The server's list as the person reviewed it. */
   theirs: readonly Row[];
   sent: readonly Row[];
-  /** The changes between the two. */
   diff: ListDiff;
   send: (rows: readonly Row[], sending: Sending) => Promise<unknown>;
 }

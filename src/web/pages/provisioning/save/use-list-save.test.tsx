@@ -50,7 +50,7 @@ it('reads, reviews, reads again, sends once and reads back', async () => {
   await act(() => save().confirm());
   expect(save().list).toMatchObject({
     save: { kind: 'idle' },
-    announcement: { kind: 'saved', by: 'save', count: 2 },
+    announcement: { key: 'listSave.saved', values: { count: 2 } },
   });
   expect(methods().filter((method) => method !== 'GET')).toEqual(['PATCH']);
   expect(methods().at(-1)).toBe('GET');

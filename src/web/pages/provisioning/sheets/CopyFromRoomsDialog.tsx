@@ -26,7 +26,6 @@ export interface CopyFromRoomsDialogProps {
   onClose: () => void;
 }
 
-/** How the list differs from the facility's rooms, and which differences to take over. */
 export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

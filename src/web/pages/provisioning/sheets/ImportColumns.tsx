@@ -16,11 +16,9 @@ export interface ImportColumnsProps {
   table: Table;
   columns: Columns;
   onColumns: (columns: Columns) => void;
-  /** Reads the file again with these choices. */
   onReadAgain: (choices: ReadChoices) => void;
 }
 
-/** How the file is read: its encoding and separator or its sheet, the heading and two columns. */
 export function ImportColumns({ table, columns, onColumns, onReadAgain }: ImportColumnsProps) {
   const { t } = useMessages();
   const { rows, source } = table;
@@ -116,7 +114,6 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
   );
 }
 
-/** So many rows show whether the columns are right. */
 const SAMPLE_ROWS = 5;
 const fields = {
   display: 'flex',

@@ -22,7 +22,6 @@ import { useFileReading } from './use-file-reading';
 
 export interface ImportDialogProps {
   rows: readonly Row[];
-  /** A file that was dropped on the page. */
   dropped: File | undefined;
   onApply: (rows: readonly Row[], diff: ListDiff) => void;
   onClose: () => void;

@@ -45,7 +45,6 @@ const isOf = ({ fate, problems }: ReviewLine, filter: Filter) =>
       ? problems.some(isWarning)
       : fate === filter;
 
-/** What the import would do, what is odd about the file, and each room with its row in the file. */
 export function ImportReview({ review, source, idColumn, settings, onChange }: ImportReviewProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -172,7 +171,6 @@ const lineColumns = (t: Translate): TableColumn<ReviewLine>[] => [
   { id: 'fate', header: t('list.column.state'), cell: (line) => <FateOf line={line} /> },
 ];
 
-/** Cut if it is long, and shown in full on hover. */
 function Cut({ text, mono = false }: { text: string; mono?: boolean }) {
   return (
     <Box title={escapeInvisible(text)} sx={{ ...cut, ...(mono && { fontFamily: monoFamily }) }}>
@@ -188,7 +186,6 @@ const colours = {
   same: 'text.secondary',
 };
 
-/** The problems of the room's cells, and what the import does with it. */
 function FateOf({ line: { fate, before, problems } }: { line: ReviewLine }) {
   const { t } = useMessages();
   const [worst] = problems;
@@ -208,7 +205,6 @@ function FateOf({ line: { fate, before, problems } }: { line: ReviewLine }) {
 
 /** So many rows show enough, and do not push the rest out of the dialog. */
 const PREVIEW_ROWS = 8;
-/** On a phone, the fate of the room is below. */
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

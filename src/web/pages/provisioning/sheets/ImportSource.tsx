@@ -13,7 +13,6 @@ export interface ImportSourceProps {
   onFile: (file: File) => void;
 }
 
-/** Where a file is chosen or dropped; then its name, or why it cannot be read. */
 export function ImportSource({ reading, onFile }: ImportSourceProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);

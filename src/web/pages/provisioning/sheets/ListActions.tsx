@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { downloadCsv, downloadXlsx } from '../../../components/download-sheet';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
@@ -13,24 +14,23 @@ import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
 import { describeDiff, type ListDiff } from '../diff-lists';
-import type { Row } from '../rows';
-import { exportList, type ExportFormat } from './export-list';
+import type { Announcement } from '../list-state';
+import { listSheet, type Row } from '../rows';
 
 const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).ImportDialog);
 const CopyFromRoomsDialog = lazyWithRetry(
   async () => (await import('./CopyFromRoomsDialog')).CopyFromRoomsDialog,
 );
 
+type ExportFormat = 'csv' | 'xlsx';
 type Opened = { dialog: 'import'; file?: File } | { dialog: 'rooms' };
 
 export interface ListActionsProps {
   rows: readonly Row[];
   readOnly: boolean;
-  /** Called with the list as a dialog has changed it, and what that did. */
-  onApply: (rows: readonly Row[], said: string) => void;
+  onApply: (rows: readonly Row[], said: Announcement) => void;
 }
 
-/** Brings many rooms into the list at once (import, the facility's rooms) and exports it. */
 export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -52,13 +52,15 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
     if (!isBusy) setOpened({ dialog: 'import', file });
   });
   const apply = (changed: readonly Row[], diff: ListDiff) =>
-    onApply(changed, t('list.done.applied', { changes: describeDiff(diff, t) }));
-  /** The row that a file cannot hold. */
+    onApply(changed, { key: 'list.done.applied', values: { changes: describeDiff(diff, t) } });
   const [unwritable, setUnwritable] = useState<number>();
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
     try {
-      await exportList(facilityId, rows, format, t('provisioning.title'));
+      // The same in every language, so that the file is found again.
+      const name = `${facilityId}-provisioning-list`;
+      if (format === 'csv') downloadCsv(name, listSheet(rows), ';');
+      else await downloadXlsx(name, listSheet(rows), t('provisioning.title'));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       // The heading is row 1 of the file.
@@ -153,7 +155,6 @@ const compact = {
   '& > .MuiButton-endIcon': { ml: { xs: '2px', sm: 1 }, mr: { xs: '2px', sm: '-4px' } },
 } as const;
 
-/** Below the header's buttons, and only as wide as they are together. */
 const notice = { order: 1, width: 0, minWidth: '100%' } as const;
 
 /** Takes a file dropped anywhere. Otherwise the browser would leave the page to open it. */

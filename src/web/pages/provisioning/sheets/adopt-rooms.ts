@@ -1,10 +1,8 @@
 import type { Drift } from '../../../features/rooms/drift';
 import { newRow, type Row } from '../rows';
 
-/** The kinds of differences to take over from the rooms. */
 export type Adopted = 'add' | 'remove' | 'rename';
 
-/** Rows are renamed and removed in place, and missing rooms come at the end. */
 export function adoptRooms(
   rows: readonly Row[],
   { missing, surplus, renamed }: Drift<Row>,

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../spreadsheet/read-table';
 import { writeCsv } from '../../../spreadsheet/write-csv';
 import { writeWorkbook } from '../../../spreadsheet/write-xlsx';
-import { newRow, type Row } from '../rows';
+import { listSheet, newRow, type Row } from '../rows';
 import { content } from '../test-lists';
 import { detectColumns } from '../detect-columns';
 import { fileRooms, importRooms } from './import-rows';
-import { listSheet } from './export-list';
 import { caseCount } from '../../../../../e2e/test-level';
 
 /** Ids and names such as no list should have. Each id occurs once, and none is empty. */

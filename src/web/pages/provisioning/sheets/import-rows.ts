@@ -13,7 +13,6 @@ export interface FileRooms {
   lines: number[];
   /** Rows below the heading that have neither an id nor a name, but another cell with text. */
   noRoom: number[];
-  /** How many ids had the facility's prefix, which is taken off once. */
   fullIds: number;
 }
 
@@ -49,11 +48,9 @@ export function fileRooms(
   return rooms;
 }
 
-/** What the import does with a room of the file. */
 export type Fate = 'added' | 'renamed' | 'same';
 
 export interface Imported {
-  /** The whole list after the import. */
   rows: Row[];
   fates: Fate[];
   /** Rows of the list that are not in the file. `replace` removes them. */

@@ -12,27 +12,20 @@ interface FileProblem extends Pick<CellProblem, 'kind' | 'severity' | 'values'> 
   cell: string;
 }
 
-/** A room of the file, or a row of the list that is not in the file and would be removed. */
 export interface ReviewLine {
   row: Row;
-  /** The row of the spreadsheet, from 1. */
   line: number | undefined;
   fate: Fate | 'removed';
-  /** The present name, if the import changes it. */
   before?: string | undefined;
   /** Errors before warnings. */
   problems: FileProblem[];
 }
 
-/** The result of an import, before it is applied. */
 export interface Review extends Pick<FileRooms, 'noRoom' | 'fullIds'> {
-  /** What would be removed, then the rooms in the file's order. */
   lines: ReviewLine[];
-  /** The list after the import. */
   rows: Row[];
   diff: ListDiff;
   notInFile: Row[];
-  /** How many rooms have an id or a name that can be cleaned. */
   cleanable: number;
   /** Cells of any column: `open` begin with an unclosed quote, `rows` have rows within quotes. */
   quotes: { open: string[]; rows: string[] };
@@ -106,14 +99,15 @@ function problemsOfRooms(
     found.set(index, [...(found.get(index) ?? []), { cell, ...problem }]);
   };
   const doubts = doubtsOfRooms(table, lines, columns);
+  // A formula without its result is an empty cell.
   const known = new Set(
-    doubts.flatMap(({ index, column, kind }) =>
-      BESIDE_THE_TEXT.has(kind) ? [] : [`${column} ${index}`],
+    doubts.map(
+      ({ index, column, kind }) => `${column} ${index} ${kind === 'no_value' ? 'empty' : kind}`,
     ),
   );
   for (const problem of validateRows(rooms, facilityId, otherFacilities)) {
     const { index, column, kind, severity } = problem;
-    if (GUESSED.has(kind) && known.has(`${column} ${index}`)) continue;
+    if (known.has(`${column} ${index} ${kind}`)) continue;
     // The problem names another row by its place among the rooms; the file's row is shown.
     const values = { ...problem.values };
     if (typeof values['row'] === 'number') values['row'] = lines[values['row'] - 1] ?? 0;
@@ -127,18 +121,6 @@ function problemsOfRooms(
 }
 
 /** Problems that are guessed from a cell's text. */
-const GUESSED: ReadonlySet<CellProblem['kind']> = new Set([
-  'empty',
-  'date',
-  'time',
-  'exponent',
-  'sheet_error',
-]);
-
-/** Doubts that say nothing about what the text of the cell may have been. */
-const BESIDE_THE_TEXT: ReadonlySet<CellProblem['kind']> = new Set(['hidden_row', 'merged']);
-
-/** Doubts about the cells of ids and names, and about rows that the spreadsheet hides. */
 function doubtsOfRooms(
   { doubts, source }: Table,
   lines: readonly number[],

@@ -8,7 +8,6 @@ import {
 } from '../../../spreadsheet/table';
 
 export interface Reading {
-  /** The name of the file; undefined until one is chosen. */
   name?: string;
   isRunning: boolean;
   /** What was read last. It stays if the file cannot be read again. */
