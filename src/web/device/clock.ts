@@ -1,9 +1,6 @@
 import { create } from 'zustand';
 
-/**
- * A smaller difference is ignored, in milliseconds: a request takes time, and minutes do not matter
- * here.
- */
+/** In ms. A request takes time, and minutes do not matter here. */
 const NEGLIGIBLE_MS = 5 * 60_000;
 
 /** By how much the server's clock is later than this device's, in ms; 0 if negligible. */

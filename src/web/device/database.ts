@@ -1,12 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** If the browser does not answer within this time, this device stores nothing. In milliseconds. */
 const OPEN_TIMEOUT_MS = 3_000;
 
 /**
- * Opens a database of this device on first use and leaves it open. `create` makes its stores when
- * it is new. Returns a function that resolves to the database, or rejects if this browser stores
- * nothing. The next call then tries again.
+ * Opens a database on first use. Returns a function that resolves to it, or rejects if this browser
+ * stores nothing or does not answer. The next call then tries again.
  */
 export function deviceDatabase<Schema extends DBSchema>(
   name: string,

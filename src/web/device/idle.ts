@@ -2,10 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './local-storage';
 
 const STORAGE_KEY = 'roomdesk.last-input';
-/**
- * How often the other tabs get the time of the last input, in milliseconds: far below the half hour
- * that ends a session.
- */
+/** How often other tabs learn of input, in ms: far below the half hour that ends a session. */
 const SHARE_EVERY_MS = 10_000;
 
 // Loading the console counts as input.

@@ -2,10 +2,7 @@ import type { DBSchema, IDBPObjectStore } from 'idb';
 import { partnerMark } from './partner';
 import { deviceDatabase } from './database';
 
-/**
- * Unsaved edits of one provisioning list. Rows that were not edited are the same objects in `base`
- * and `rows`. Because one record has both, they are still the same when it is read.
- */
+/** Rows that were not edited are the same objects in `base` and `rows`, also when read. */
 export interface ListDraft<Row> {
   base: readonly Row[];
   rows: readonly Row[];

@@ -7,28 +7,20 @@ const NAME_KEY = 'roomdesk.partner-name';
 
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
 
-/**
- * The mark of the partner who is signed in on this device; "" for nobody, and if that is another
- * partner than this page's by now.
- */
+/** The mark of who is signed in; "" for nobody, and if that is not this page's partner by now. */
 export function partnerMark(): string {
   const own = pagePartner.getState();
   const stored = readStored(PARTNER_KEY) ?? own;
   return own === '' || stored === own ? stored : '';
 }
 
-/**
- * The key of data of this partner, which no other partner on this device sees. Undefined while
- * nobody is known to be signed in.
- */
+/** No other partner sees what is stored there. Undefined while nobody is signed in. */
 export function partnerKey(name: string, ...ids: string[]): string | undefined {
   const partner = partnerMark();
   return partner === '' ? undefined : `roomdesk.${name}.${JSON.stringify([partner, ...ids])}`;
 }
 
-/**
- * Stores the partner; "" for nobody, since a missing mark may mean that the storage was emptied.
- */
+/** "" for nobody, since a missing mark may mean that the storage was emptied. */
 export function markPartner(partner: string, name?: string): void {
   pagePartner.setState(partner);
   writeStored(NAME_KEY, name ?? null);
@@ -40,10 +32,7 @@ const partnerName = (): string | undefined =>
 
 export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
-/**
- * Sets this page's partner by the session's answer, if the page did not know it. Another tab may
- * have signed in as somebody else since, which is then reported.
- */
+/** Sets this page's partner if it is unknown. Another tab may have another, which is reported. */
 export function learnPartner(partner: string, name: string | undefined): void {
   const stored = readStored(PARTNER_KEY);
   const own = pagePartner.getState() || partner;

@@ -16,12 +16,7 @@ import { TargetField } from './TargetField';
 import { markUnknownOutcome } from '../../api/outcomes';
 import { useMoveStay } from './use-move-stay';
 
-export interface MoveStayDialogProps {
-  areaId: string;
-  onClose: () => void;
-}
-
-export function MoveStayDialog({ areaId, onClose }: MoveStayDialogProps) {
+export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: () => void }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const client = useQueryClient();

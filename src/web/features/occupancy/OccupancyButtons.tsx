@@ -8,11 +8,7 @@ import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
 import type { OnAsk } from './use-occupancy-dialog';
 
-/**
- * Buttons to open and close one room, and to move its stay if it has one. A room that is reported
- * as open is not offered to be opened, nor a closed one to be closed. Closing never looks like the
- * main action, since it ends what runs. What was refused in this session is left out.
- */
+/** Closing never looks like the main action, since it ends what runs. */
 export function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -18,10 +18,6 @@ export interface OccupancyDialogProps {
   onClose: () => void;
 }
 
-/**
- * The question before opening or closing a room, which erases its services (spec 3). It names the
- * room, lists what will be erased, and asks again if a read just before shows something else.
- */
 export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

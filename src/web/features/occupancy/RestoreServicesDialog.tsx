@@ -14,12 +14,7 @@ import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { type RestoreState, useRestore } from './use-restore';
 
-export interface RestoreServicesDialogProps {
-  area: Area;
-  onClose: () => void;
-}
-
-export function RestoreServicesDialog({ area, onClose }: RestoreServicesDialogProps) {
+export function RestoreServicesDialog({ area, onClose }: { area: Area; onClose: () => void }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const room = { room: nameRoom(facilityId, area.id_external) };

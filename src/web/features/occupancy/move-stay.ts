@@ -79,12 +79,7 @@ export interface MoveStop<Outcome = Exclude<MoveOutcome, { kind: 'done' }>> {
   outcome: Outcome;
 }
 
-/**
- * Moves a stay with the same writes as opening, adding and closing. Closing the old room erases its
- * services, so that is sent only once a read showed all of them in the new room.
- *
- * @returns where the move stopped; undefined if it is done; `left` if nobody waits for it
- */
+/** Closing the old room is sent only once a read showed all services in the new one. */
 export async function moveStay(
   facilityId: string,
   plan: MovePlan,
@@ -161,7 +156,6 @@ function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyO
 
 type KeyOf = ReturnType<typeof idempotencyKeys>;
 
-/** Returns the same key for the same room and services: a server that knows the key adds once. */
 export function idempotencyKeys() {
   const keys = new Map<string, string>();
   return (areaId: string, services: readonly NewSubscription[]): string => {

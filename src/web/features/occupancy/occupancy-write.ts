@@ -63,12 +63,7 @@ export function occupancyWrite({
   };
 }
 
-/**
- * Opens a room that was closed by mistake, only if nobody opened it meanwhile, and it has no
- * services that would be erased.
- *
- * @param seen the room as the person saw it; undefined if a later change of it does not matter
- */
+/** Opens a room only if nobody did so since, and it has nothing to erase. @param seen by the person */
 export function reopeningWrite(areaId: string, send: OccupancyWrite['send'], seen?: Area) {
   const operation = occupancyWrite({ areaId, change: 'open', services: [], send });
   return {

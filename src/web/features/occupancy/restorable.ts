@@ -8,11 +8,7 @@ export interface Restorable {
   lost: Subscription[];
 }
 
-/**
- * Erased subscriptions in the form that brings them back: without ids, since the server gives new
- * ones, and without empty fields. Times have the one form that we send (spec 2.4); a bare end date
- * becomes the end of that day.
- */
+/** Without ids, which the server gives; a bare end date becomes the end of that day (spec 2.4). */
 export function restorable(erased: readonly Subscription[]): Restorable {
   const services: NewSubscription[] = [];
   const lost: Subscription[] = [];

@@ -10,10 +10,7 @@ import { memoize } from '../../components/memoize';
 import { useNow } from '../../components/time/use-now';
 import { useClockDifference } from '../../device/clock';
 
-/**
- * How long erased services are offered, in milliseconds. People notice a mistake within an hour;
- * later the room may be another person's.
- */
+/** In ms. People notice a mistake within an hour; later the room may be another person’s. */
 const OFFERED_FOR_MS = 3_600_000;
 
 // Avoids z.enum, because every part of zod in use is loaded with the first screen.
@@ -28,15 +25,10 @@ const erasureSchema = z.object({
   /** When the subscriptions were erased, by this device's clock, in milliseconds since 1970. */
   at: z.number(),
 });
-/**
- * What a room lost by opening or closing, and the last of these changes: a room closed by mistake
- * and opened again still lacks what the closing erased.
- */
+/** What a room lost, and the last change: closed by mistake and opened again, it still lacks it. */
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/**
- * On this device, so that a reload or another tab finds it. It outlives a sign-out, for its hour.
- */
+/** It outlives a sign-out, for its hour. */
 const ERASURE = 'erased';
 const erasureKey = (facilityId: string, areaId: string) => partnerKey(ERASURE, facilityId, areaId);
 
@@ -97,13 +89,7 @@ export function useRestorableRooms(facilityId: string, areas: readonly Area[]): 
 const hasLost = ({ lost }: Erasure, { data_services: services }: Area) =>
   lost.length > 0 && !sameServices(lost, services);
 
-/**
- * Stores what an opening or closing erased. If it erased nothing, what an earlier one erased goes
- * on being offered.
- *
- * @param room the room as it was before
- * @param after the room as a read after the change showed it; undefined if there was none
- */
+/** If it erased nothing, what an earlier one erased goes on being offered. */
 export function storeErasure(
   facilityId: string,
   areaId: string,
@@ -120,12 +106,7 @@ export function storeErasure(
   write(key, erasure && { ...erasure, wasClosed, date_updated, change });
 }
 
-/**
- * Sends an opening or closing once what it erases is on the device: nothing else would bring it
- * back if the page went. An answer that nothing was changed takes it away again.
- *
- * @throws what `send` throws
- */
+/** Stores first, then sends: nothing else brings it back if the page goes. @throws as `send` */
 export async function storingErasure<T>(
   facilityId: string,
   areaId: string,
@@ -156,7 +137,6 @@ export const isToReopen = (
   status: unknown,
 ) => change === 'close' && !wasClosed && status !== statusAfter.open;
 
-/** Call it once the server has said that the room's services are recorded again. */
 export const forgetErasure = (facilityId: string, areaId: string) =>
   write(erasureKey(facilityId, areaId), undefined);
 

@@ -10,11 +10,7 @@ import { storedErasure, storeErasure, storingErasure } from './stored-erasures';
 import type { WriteState } from '../../api/verified-write';
 import type { WriteEnd } from '../page-states/outcome-words';
 
-/**
- * One opening or closing of a room. It is never optimistic and never sent twice: a late repeat
- * would erase the next occupant's services. What came of it is stored with the room, since the
- * dialog may have been closed before.
- */
+/** Never optimistic and never sent twice: a late repeat would erase the next stay’s services. */
 export function useOccupancyChange(
   facilityId: string,
   area: Area,
@@ -63,10 +59,6 @@ export function useOccupancyChange(
 
 export type OccupancyState = WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
 
-/**
- * `asking`: the person confirms or cancels. `reading`: the room is compared with what was
- * confirmed. After `refused`, `gone` and `unknown` there is nothing to confirm.
- */
 type OccupancyStep = 'asking' | 'reading' | 'sending' | 'refused' | 'gone' | 'unknown' | 'done';
 
 export interface OccupancyFlow {

@@ -115,10 +115,7 @@ export function useRestore(facilityId: string, shown: Area, onClose: () => void)
   };
 }
 
-/**
- * Bringing back what was erased in a room, which is opened first if the change closed it. A room
- * that has services again is not opened, because that would erase them.
- */
+/** A room that has services again is not opened, because that would erase them. */
 export type RestoreState =
   | 'asking'
   | 'asking-to-reopen'

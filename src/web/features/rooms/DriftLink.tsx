@@ -10,10 +10,7 @@ import { areasPath, paths } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
 import { consolePaths } from '../../paths';
 
-/**
- * Says how the list differs from the rooms, and leads to the comparison; nothing if they agree. If
- * one was not read, it only leads there, since it may be too large to read for this alone.
- */
+/** If one was not read, it only leads there: it may be too large to read for this alone. */
 export function DriftLink({ rows }: { rows: readonly Listed[] | undefined }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

@@ -56,12 +56,7 @@ function hasService(
   });
 }
 
-/**
- * The rooms in order. Rooms without a value come last in both directions; equal ones are in order
- * of their ids.
- *
- * @param moment for the order by end
- */
+/** Rooms without a value come last in both directions; equal ones are in order of their ids. */
 export function sortRooms(
   rooms: readonly Room[],
   { id: sort, descending }: RoomView['sort'],

@@ -19,18 +19,12 @@ interface FormattedTime {
   hint: string;
 }
 
-/**
- * What rows and tiles say of a room. They share one formatter, since it is slow to make, and a row
- * must not read a context for it.
- */
+/** One for all rows: it is slow to make, and a row must not read a context for it. */
 export interface RoomFormatter {
   t: Translate;
   /** A text that names a room, such as "Open room C-101". */
   of: (key: MessageKey, room: string) => string;
-  /**
-   * The counts of services and the names of those that run, such as "2 running: Télévision, Wi-Fi ·
-   * 1 ended"; undefined if services are not shared.
-   */
+  /** Such as "2 running: Télévision, Wi-Fi · 1 ended"; undefined if services are not shared. */
   services: (room: Room, moment: Moment) => string | undefined;
   /** The names of the running services, else counts of all; "" if services are not shared. */
   runningNames: (room: Room, moment: Moment) => string;

@@ -18,12 +18,7 @@ export const roomCount = ({ rooms, gone = 0 }: RoomGroup): number => rooms.lengt
 /** Digits of a room's number within its floor: 101 is room 01 of floor 1. */
 const DIGITS_WITHIN_FLOOR = 2;
 
-/**
- * The rooms grouped by the beginning of their ids: groups in natural order, rooms without a group
- * last, rooms within a group in the order given. The API knows neither wards nor floors, so they
- * are read from ids such as `C-101`: everything before the last number is the ward, and the number
- * without its last two digits the floor.
- */
+/** Read from ids such as `C-101`, as the API has no wards; rooms without a group come last. */
 export function groupRooms(rooms: readonly Room[], grouping: Grouping): RoomGroup[] {
   if (grouping === 'none') return [{ prefix: '', by: grouping, rooms }];
   return groupByPrefix(rooms, ({ shortId }) => shortId, grouping).map(({ prefix, items }) => ({

@@ -2,18 +2,11 @@ import { useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import type { Room } from '../../features/rooms/room-index';
 
-/**
- * The rooms selected on this screen. The selection outlasts changes of filters, sorting and view;
- * rooms that the facility loses drop out.
- */
+/** It outlasts changes of the view; rooms that the facility loses drop out. */
 export interface RoomSelection {
   ids: ReadonlySet<string>;
   selectedAreas: readonly Area[];
   toggle: (id: string) => void;
-  /**
-   * Selects the rooms from the one toggled last to this one, in the order on screen. They replace
-   * the last range from there.
-   */
   extendTo: (id: string, order: readonly string[]) => void;
   toggleAll: (ids: readonly string[]) => void;
   only: (ids: readonly string[]) => void;
@@ -66,11 +59,7 @@ export function toggleRoom({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id, added: [] };
 }
 
-/**
- * Selects all rooms from the anchor to `id`, in the order on screen, in place of the last range.
- * The anchor stays, and so do rooms that are not in `order`. If the anchor is not in `order`, adds
- * only `id`.
- */
+/** Replaces the last range. Without the anchor in `order`, adds only `id`. */
 export function selectRange(before: Selection, id: string, order: readonly string[]): Selection {
   const { ids, anchor, added } = before;
   const [from, to] = [anchor === undefined ? -1 : order.indexOf(anchor), order.indexOf(id)];
