@@ -225,7 +225,7 @@ test.describe('an installer', () => {
       await expect(cell(page, 'A-101')).toBeVisible();
       await openByPalette(page, 'Facility', 'Facility');
       await expect(
-        page.getByRole('heading', { name: 'The facility’s details are not shared with you' }),
+        page.getByRole('heading', { name: 'This is not shared with you' }),
       ).toBeVisible();
       await expect(page.getByText('What you may use still works')).toBeVisible();
       await goTo(page, 'Rooms');

@@ -43,7 +43,7 @@ test('Ctrl-K goes to any screen or room and closes a room by keyboard, and ? lis
   await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Go to a screen or a room' }).click();
+  await page.getByRole('button', { name: 'Find a screen or a room' }).click();
   await box.fill('no such thing');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await box.fill('provis');
@@ -71,7 +71,7 @@ test.describe('where rooms are refused', () => {
     onlyInFullRun,
     async ({ page }) => {
       await openFacility(page, 'demo-installer', 'HTL-042');
-      await page.getByRole('button', { name: 'Go to a screen or a room' }).click();
+      await page.getByRole('button', { name: 'Find a screen or a room' }).click();
       await page.getByRole('combobox').fill('1');
       await expect(page.getByText('Nothing found.')).toBeVisible();
     },

@@ -33,9 +33,7 @@ test(
 
     foreign.dialect = { ...dialects.plain, facility: () => ({}) };
     await page.goto(at(EMPTY));
-    await expect(
-      page.getByRole('heading', { name: 'Nothing of this facility is shared with you' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This is not shared with you' })).toBeVisible();
   },
 );
 
@@ -66,9 +64,9 @@ test(
     await expect(page.getByRole('row').nth(2).getByRole('cell')).toHaveText(['TV', '', 'Yes']);
 
     await expect(page.getByText('at the bottom')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show 1 entry' }).press('Enter');
+    await page.getByRole('button', { name: 'Show 1 more' }).press('Enter');
     await expect(page.getByText('at the bottom')).toBeVisible();
-    await page.getByRole('button', { name: 'Show 10 more entries' }).press('Enter');
+    await page.getByRole('button', { name: 'Show 10 more' }).press('Enter');
     await expect(page.getByText('key 59')).toBeVisible();
   },
 );

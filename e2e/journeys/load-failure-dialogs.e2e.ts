@@ -65,7 +65,7 @@ test('opening a page again retries one that failed to load', onlyInFullRun, asyn
   await page.goto(facility);
   const link = page.getByRole('navigation').getByRole('link', { name: 'Timeline' });
   await link.click();
-  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This could not be shown' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
   await expect(page.getByRole('group', { name: 'Name' })).toBeVisible();
   timeline.succeed();
@@ -80,7 +80,7 @@ test('"Try again" loads a failed page without a reload and focuses the main part
   timeline.fail();
   await page.goto(facility);
   await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+  const failure = page.getByRole('alert').filter({ hasText: 'This could not be shown' });
   const tryAgain = failure.getByRole('button', { name: 'Try again' });
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await expect(failure).toBeVisible();
@@ -113,7 +113,7 @@ test('a dialog that does not load is cancelled, reported and loaded with the nex
 
   closing.fail();
   await button.press('Enter');
-  const failure = page.getByRole('dialog', { name: 'This could not be opened' });
+  const failure = page.getByRole('dialog', { name: 'This could not be shown' });
   await expect(failure.getByRole('button', { name: 'Close this message' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(failure).toHaveCount(0);

@@ -35,7 +35,7 @@ for (const viewport of [
         await scrollDeep(page);
         for (const [name, role] of [
           ['Session and settings', 'menu'],
-          ['Go to a screen or a room', 'dialog'],
+          ['Find a screen or a room', 'dialog'],
         ] as const) {
           const button = page.getByRole('button', { name });
           await button.click();
@@ -80,7 +80,7 @@ for (const viewport of [
         await mark.focus();
         await context.setOffline(false);
         await expect(mark).toBeHidden();
-        await expect(page.getByRole('button', { name: 'Go to a screen or a room' })).toBeFocused();
+        await expect(page.getByRole('button', { name: 'Find a screen or a room' })).toBeFocused();
         expect(await scrolled(page)).toBeGreaterThanOrEqual(DEEP_PX - 1);
       },
     );

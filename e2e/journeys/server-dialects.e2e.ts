@@ -99,9 +99,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
     )
     .toEqual([]);
   // A page that threw shows this message.
-  expect
-    .soft(await page.getByText('This screen could not be shown').count(), `${what} was shown`)
-    .toBe(0);
+  expect.soft(await page.getByText('This could not be shown').count(), `${what} was shown`).toBe(0);
 }
 
 /** Navigates within the console: a reload for every page would take most of the time. */

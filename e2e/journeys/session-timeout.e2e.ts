@@ -150,7 +150,7 @@ test(
     await changePartnerElsewhere('one');
     await changePartnerElsewhere('two');
     await expect(page.getByText(/^Another partner has signed in from another tab/)).toBeVisible();
-    await page.getByRole('button', { name: 'Close this notice' }).click();
+    await page.getByRole('button', { name: 'Close this message' }).click();
     await expect(page.getByText('Another partner has signed in')).toHaveCount(0);
     await context.clearCookies();
     await changePartnerElsewhere(undefined);

@@ -58,7 +58,7 @@ test(
     await facility.fill('x'.repeat(300));
     await submit.click();
     await expect(token).toHaveAccessibleDescription(/too long to be a token/);
-    await expect(facility).toHaveAccessibleDescription(/too long to be a facility ID/);
+    await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
     await token.fill('demo-manager');
     await facility.fill('..');
     await submit.click();

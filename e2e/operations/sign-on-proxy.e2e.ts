@@ -15,22 +15,10 @@ async function saveName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-for (const [what, answer, message] of [
-  [
-    'a redirect',
-    { status: 302, headers: { location: 'https://sso.example.test/login' } },
-    'Redirected on the way: your request did not reach Roomdesk',
-  ],
-  [
-    'a web page',
-    { status: 200, contentType: 'text/html', body: LOG_IN },
-    'A web page came in place of Roomdesk’s answer',
-  ],
-  [
-    'a refusal with a web page',
-    { status: 401, contentType: 'text/html', body: LOG_IN },
-    'Refused on the way: your request did not reach Roomdesk',
-  ],
+for (const [what, answer] of [
+  ['a redirect', { status: 302, headers: { location: 'https://sso.example.test/login' } }],
+  ['a web page', { status: 200, contentType: 'text/html', body: LOG_IN }],
+  ['a refusal with a web page', { status: 401, contentType: 'text/html', body: LOG_IN }],
 ] as const) {
   // Only a real browser handles the redirect as such, so `npm test` runs that case.
   test(
@@ -42,7 +30,7 @@ for (const [what, answer, message] of [
       await page.route('**/v1/**', (route) => route.fulfill(answer));
       await saveName(page);
       const notice = page.getByRole('dialog').getByRole('alert');
-      await expect(notice).toContainText(message);
+      await expect(notice).toContainText('Something on the way answers in Roomdesk’s place');
       await expect(notice).not.toContainText('<form');
       await expect(page.getByText('Your session has ended')).toHaveCount(0);
       await page.unroute('**/v1/**');

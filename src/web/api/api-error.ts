@@ -25,7 +25,6 @@ export interface ApiErrorOptions {
 
 /** Our code for an id that would change the meaning of its path, so that nothing was sent. */
 export const UNADDRESSABLE = 'unaddressable';
-const UNTRUSTED = 'upstream_untrusted';
 /** The server's code for a call from a page that is not at PUBLIC_ORIGIN. */
 const CROSS_SITE = 'cross_site';
 const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
@@ -33,12 +32,17 @@ const UNWRITABLE: ReadonlySet<string | undefined> = new Set([
   'database_full',
 ]);
 const BUSY = 'facility_busy';
-const UNREACHED = ['upstream_unknown_host', 'upstream_refused', 'upstream_proxy_refused'] as const;
+/** The gateway's codes for a remote API that only the operator can make reachable. */
+const UPSTREAM: readonly (string | undefined)[] = [
+  'upstream_unknown_host',
+  'upstream_refused',
+  'upstream_proxy_refused',
+  'upstream_untrusted',
+];
 /** Our server's codes for a write that has not taken effect. */
 const nothingChanged: ReadonlySet<string | undefined> = new Set([
-  ...UNREACHED,
+  ...UPSTREAM,
   'upstream_unreachable',
-  UNTRUSTED,
   'database_unavailable',
   ...UNWRITABLE,
   BUSY,
@@ -85,12 +89,8 @@ export class ApiError extends Error {
     this.retryAt = retryAfter === undefined ? undefined : new Date(this.at.getTime() + retryAfter);
   }
 
-  get isUntrusted(): boolean {
-    return this.status === 502 && this.code === UNTRUSTED;
-  }
-
-  get unreached(): (typeof UNREACHED)[number] | undefined {
-    return UNREACHED.find((code) => this.status === 503 && code === this.code);
+  get isUpstreamUnusable(): boolean {
+    return this.kind === 'server' && UPSTREAM.includes(this.code);
   }
 
   /**

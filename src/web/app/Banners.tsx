@@ -46,7 +46,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
           tone="warning"
           action={
             <Button variant="outlined" onClick={forgetReason}>
-              {t('reloaded.close')}
+              {t('dialog.close')}
             </Button>
           }
         >

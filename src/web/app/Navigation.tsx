@@ -63,7 +63,7 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
       to={{ pathname: own, search: sharedSearch }}
       // The addresses of all other screens begin with this one.
       end={name === 'facility'}
-      title={refused ? t('nav.refused') : undefined}
+      title={refused ? t('error.forbidden.title') : undefined}
     >
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(`nav.${name}`)}

@@ -49,6 +49,6 @@ it('says why signing out failed', async () => {
   show();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const item = await screen.findByRole('menuitem', { name: /^Not signed out\. Try again/ });
-  expect(item.textContent).toContain('its database takes no changes or does not answer');
+  expect(item.textContent).toContain('The server could not answer');
   await server.close();
 });

@@ -114,7 +114,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           <ListItemIcon>
             <LogIn size={16} aria-hidden />
           </ListItemIcon>
-          {t('menu.otherFacility')}
+          {t('nothingReadable.signIn')}
         </MenuItem>
         <Choice
           onOff

@@ -44,8 +44,8 @@ export function TopBar({ onFind, children }: { onFind: () => void; children: Rea
       </Box>
       {children}
       <IconButton
-        aria-label={t('shell.find')}
-        title={t('shell.find')}
+        aria-label={t('palette.title')}
+        title={t('palette.title')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={onFind}

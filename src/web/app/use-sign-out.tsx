@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiError } from '../api/api-error';
 import { clearsHistory, draftFacilities, signOut } from '../api/sign-out';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { describeError } from '../features/page-states/describe-error';
 import { forgetUnsaved } from '../features/session/unsaved';
-import { useMessages, type MessageKey } from '../i18n/messages';
+import { useMessages } from '../i18n/messages';
 import { consolePaths } from '../paths';
 import { LeaveDialog } from './LeaveDialog';
 import { useAtStake } from './LeaveGuard';
@@ -74,7 +73,7 @@ export function useSignOut(onStay: () => void): SigningOut {
   );
   return {
     pending: isPending,
-    failure: error === null ? undefined : t(failureWords(error)),
+    failure: error === null ? undefined : t(describeError(error).title),
     begin,
     // Asks before the session ends. If a write's answer arrives meanwhile, it asks nothing.
     question:
@@ -94,11 +93,6 @@ export function useSignOut(onStay: () => void): SigningOut {
       ) : undefined,
   };
 }
-
-const NOT_ENDED = 'session_not_ended';
-
-const failureWords = (error: ApiError): MessageKey =>
-  error.code === NOT_ENDED ? 'menu.sessionNotEnded' : describeError(error).title;
 
 interface SignOutDialogProps {
   facilities: readonly string[];

@@ -32,17 +32,15 @@ describe('JsonValue', () => {
 
   it('draws what is too deep or too much when it is asked for', () => {
     const deep = JSON.parse('{"a":{"b":{"c":{"d":{"e":{"f":1,"g":2}}}}}}') as unknown;
-    expect(textOf(deep)).toBe('a: b: c: d: e: Show 2 entries');
+    expect(textOf(deep)).toBe('a: b: c: d: e: Show 2 more');
     fireEvent.click(screen.getByRole('button'));
     expect(document.body.textContent).toBe('a: b: c: d: e: f: 1g: 2Show less');
     cleanup();
-    expect(textOf(Array.from({ length: 60 }, (_, index) => index))).toContain(
-      '49Show 10 more entries',
-    );
+    expect(textOf(Array.from({ length: 60 }, (_, index) => index))).toContain('49Show 10 more');
     fireEvent.click(screen.getByRole('button'));
     expect(document.body.textContent).toContain('59Show less');
     cleanup();
-    expect(textOf('x'.repeat(2001))).toContain('Show 1 more character');
+    expect(textOf('x'.repeat(2001))).toContain('Show 1 more');
     fireEvent.click(screen.getByRole('button', { expanded: false }));
     expect(document.body.textContent).toBe(`${'x'.repeat(2001)}Show less`);
   });

@@ -190,7 +190,7 @@ function LongText({ text }: { text: string }) {
         onClick={() => setAll(!all)}
         sx={{ display: 'block', py: 0.5 }}
       >
-        {all ? t('value.less') : t('value.moreText', { count: text.length - MAX_TEXT })}
+        {all ? t('value.less') : t('value.more', { count: text.length - MAX_TEXT })}
       </Link>
     </>
   );

@@ -23,7 +23,7 @@ export function ProgressLine({ waiting }: { waiting: boolean }) {
   }, [waiting]);
   return (
     <Box role="status" sx={line}>
-      {lasts && <span className="visually-hidden">{t('lazy.loading')}</span>}
+      {lasts && <span className="visually-hidden">{t('loading')}</span>}
     </Box>
   );
 }

@@ -18,7 +18,7 @@ export function useShown(total: number, first: number, step = STEP) {
 
 export type Shown = ReturnType<typeof useShown>;
 
-export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { shown: Shown }) {
+export function ShowMore({ shown: { left, next, hasMore, toggle } }: { shown: Shown }) {
   const { t } = useMessages();
   if (!hasMore) return null;
   return (
@@ -32,10 +32,7 @@ export function ShowMore({ shown: { count, left, next, hasMore, toggle } }: { sh
     >
       {left === 0
         ? t('value.less')
-        : t(next < left ? 'value.moreOf' : count === 0 ? 'value.entries' : 'value.more', {
-            count: next,
-            left,
-          })}
+        : t(next < left ? 'value.moreOf' : 'value.more', { count: next, left })}
     </Link>
   );
 }

@@ -78,7 +78,7 @@ function LoadFailure({ onTryAgain, onClose }: FailureProps) {
   const { t } = useMessages();
   return (
     <ConfirmDialog
-      title={t('lazy.failed.title')}
+      title={t('pageFailure.title')}
       onCancel={onClose}
       cancelLabel={t('dialog.close')}
       actions={
@@ -105,7 +105,7 @@ function Opening({ onCancel }: { onCancel: () => void }) {
     const timer = setTimeout(setShown, SHOWN_AFTER_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  return shown && <ConfirmDialog title={t('lazy.loading')} onCancel={onCancel} actions={null} />;
+  return shown && <ConfirmDialog title={t('loading')} onCancel={onCancel} actions={null} />;
 }
 
 const PRELOADED_AFTER_MS = 500;

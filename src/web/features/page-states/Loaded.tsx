@@ -66,9 +66,7 @@ export function Loaded<T>({ query, skeleton, refused, children }: LoadedProps<T>
               enabled={!query.isFetching && wait === 0}
               onClick={() => void query.refetch()}
             >
-              {wait > 0
-                ? t('action.tryAgainIn', { seconds: wait })
-                : t(query.isFetching ? 'action.trying' : 'action.tryAgain')}
+              {t('action.tryAgain')}
             </ActionButton>
           )
         )

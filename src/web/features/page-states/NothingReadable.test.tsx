@@ -44,7 +44,7 @@ it.each([403, 404])('leads away from a facility whose every read gets a %d', asy
 it('keeps the refusal of one section where another can be read', async () => {
   await open(403, 'areas');
   await expect.poll(() => server.asked.length).toBe(3);
-  await screen.findByRole('heading', { name: 'The facility’s details are not shared with you' });
+  await screen.findByRole('heading', { name: 'This is not shared with you' });
   expect(screen.getByRole('link', { name: 'Rooms' })).toBeDefined();
   expect(screen.queryByText(/^Nothing of/)).toBeNull();
 });

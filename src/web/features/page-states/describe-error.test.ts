@@ -10,11 +10,12 @@ it.each([
 });
 
 it.each([
-  ['upstream_unknown_host', 'error.upstream_unknown_host.title'],
-  ['upstream_refused', 'error.upstream_refused.title'],
-  ['upstream_proxy_refused', 'error.upstream_proxy_refused.title'],
+  ['upstream_untrusted', 'error.upstream.title'],
+  ['upstream_unknown_host', 'error.upstream.title'],
+  ['upstream_refused', 'error.upstream.title'],
+  ['upstream_proxy_refused', 'error.upstream.title'],
   ['upstream_unreachable', 'error.server.title'],
-])('says why the service could not be reached, and that nothing was sent: %s', (code, title) => {
+])('says that the service could not be reached, and that nothing was sent: %s', (code, title) => {
   const error = new ApiError('server', { status: 503, code });
   expect(describeError(error).title).toBe(title);
   expect(error.outcomeUnknown).toBe(false);

@@ -10,7 +10,7 @@ export interface ErrorDescription {
 export function describeError(error: ApiError): ErrorDescription {
   switch (error.kind) {
     case 'unauthenticated':
-      return words('unauthenticated', false);
+      return { title: 'sessionEnded.title', body: 'error.unauthenticated.body', retry: false };
     case 'forbidden':
       return words(error.isCrossSite ? 'otherAddress' : 'forbidden', false);
     case 'not-found':
@@ -20,23 +20,18 @@ export function describeError(error: ApiError): ErrorDescription {
       return words(error.status === 413 ? 'tooLarge' : 'invalid', false);
     case 'conflict':
       // A 412 answers our If-Match: somebody changed the facility. A 409 has other reasons.
-      return words(error.status === 409 ? 'clash' : 'conflict', true);
+      return words(error.status === 409 ? 'invalid' : 'conflict', true);
     case 'rate-limited':
       return words('rateLimited', true);
     case 'server':
-      if (error.isUntrusted) return words('untrusted', true);
-      if (error.unreached !== undefined)
-        return {
-          title: `error.${error.unreached}.title`,
-          body: 'error.untrusted.body',
-          retry: true,
-        };
+      if (error.isUpstreamUnusable) return words('upstream', true);
       if (error.isUnwritable) return words('unwritable', true);
       return words(error.isBusy ? 'busy' : 'server', true);
     case 'network':
       return words('network', true);
     case 'intercepted':
-      return describeInterception(error);
+      if (error.status === 413) return words('tooLarge', false);
+      return { title: 'stale.intercepted.title', body: 'error.intercepted.body', retry: false };
     case 'contract':
       return words('contract', true);
   }
@@ -56,17 +51,8 @@ export const isNothingReadable = (error: ApiError): boolean =>
 export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
   if (error.kind === 'unauthenticated') return signInWords('unknownToken');
   if (isNothingReadable(error)) return signInWords('nothingReadable');
-  return error.kind === 'invalid' ? signInWords('invalid') : describeError(error);
+  return describeError(error);
 }
 
 const signInWords = <Name extends string>(name: Name) =>
   ({ title: `signIn.${name}.title`, body: `signIn.${name}.body` }) as const;
-
-function describeInterception({ status }: ApiError): ErrorDescription {
-  if (status === 413) return words('tooLarge', false);
-  if (status === undefined || (status >= 300 && status < 400))
-    return { title: 'error.redirected.title', body: 'error.intercepted.body', retry: false };
-  if (status < 300)
-    return { title: 'error.webPage.title', body: 'error.intercepted.body', retry: false };
-  return { title: 'error.refusedBefore.title', body: 'error.intercepted.body', retry: false };
-}

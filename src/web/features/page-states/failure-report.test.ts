@@ -14,7 +14,6 @@ it('tells what was asked and that no answer came', () => {
   });
   expect(failureReport(error, 'H', t).split('\n')).toEqual([
     `Time: ${error.at.toISOString()}`,
-    'What was asked: Read the rooms',
     'Request: GET /v1/facilities/H/areas',
     'Status: no answer came',
     'Cause: TimeoutError: signal timed out',
@@ -32,7 +31,7 @@ it('tells what the server answered', () => {
   });
   const report = failureReport(error, 'H', t);
   for (const line of [
-    'What was asked: Close a room',
+    'Request: DELETE /v1/areas/H-1/',
     'Status: 500',
     'Message: It broke',
     'Request ID: r-1',

@@ -54,7 +54,7 @@ it('shows first what guests see: name, network, portal and codes', async () => {
 });
 
 it('says so where nothing is shared', async () => {
-  const nothing = 'Nothing of this facility is shared with you';
+  const nothing = 'This is not shared with you';
   expect(await show({})).toContain(nothing);
   expect(await show({ devices: null })).not.toContain(nothing);
 });

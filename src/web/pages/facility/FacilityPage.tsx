@@ -19,12 +19,8 @@ export default function FacilityPage() {
   const query = useQuery(facilityQueries.detail(facilityId));
   return (
     <>
-      <PageHeader title={t('facility.title')} tabTitle={`${t('facility.title')} · ${facilityId}`} />
-      <Loaded
-        query={query}
-        skeleton={<FacilitySkeleton />}
-        refused={{ title: 'facility.refused.title', body: 'facility.refused.body' }}
-      >
+      <PageHeader title={t('nav.facility')} tabTitle={`${t('nav.facility')} · ${facilityId}`} />
+      <Loaded query={query} skeleton={<FacilitySkeleton />}>
         {(facility) =>
           isRoomsLanding(state, facilityId, facility) ? (
             <Navigate to={startAddress(facilityId)} state={state} replace />

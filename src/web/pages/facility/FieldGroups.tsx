@@ -63,8 +63,8 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   if (groups.length === 0)
     return (
       <>
-        <StateMessage icon={Lock} title={t('facility.nothing.title')}>
-          {t('facility.nothing.body')}
+        <StateMessage icon={Lock} title={t('error.forbidden.title')}>
+          {t('error.forbidden.body')}
         </StateMessage>
         {dialog}
       </>

@@ -87,11 +87,9 @@ export default function SignInPage() {
   function describeRefusal(): string | undefined {
     if (refusedId === undefined) return undefined;
     const proposed = proposedId(refusedId, recentFacilities());
-    const written =
-      proposed === undefined
-        ? t('signIn.facilityId.capitals')
-        : t('signIn.facilityId.proposed', { id: escapeInvisible(proposed) });
-    return `${t('signIn.facilityId.refused', { id: escapeInvisible(refusedId) })} ${written}`;
+    const refused = t('signIn.facilityId.refused', { id: escapeInvisible(refusedId) });
+    if (proposed === undefined) return refused;
+    return `${refused} ${t('signIn.facilityId.proposed', { id: escapeInvisible(proposed) })}`;
   }
 
   return (
@@ -104,7 +102,7 @@ export default function SignInPage() {
         placeItems: { xs: 'start center', sm: 'center' },
       }}
     >
-      <title>{`${t('signIn.title')} · Roomdesk`}</title>
+      <title>{`${t('signIn.submit')} · Roomdesk`}</title>
       <ProgressLine waiting={navigating} />
       <Stack sx={{ gap: 2.5, width: '100%', maxWidth: 400, py: 3 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -132,7 +130,7 @@ export default function SignInPage() {
           onSubmit={submit}
           sx={{ display: 'grid', gap: 2, p: { xs: 2.5, sm: 3 } }}
         >
-          <Typography variant="h1">{t('signIn.title')}</Typography>
+          <Typography variant="h1">{t('signIn.submit')}</Typography>
           {reloadReason !== undefined && !failure && (
             <Notice tone="warning">{t(`reloaded.${reloadReason}`)}</Notice>
           )}

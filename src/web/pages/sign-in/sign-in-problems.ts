@@ -4,13 +4,8 @@ import type { MessageKey } from '../../i18n/messages';
 
 export function facilityIdProblem(facilityId: string): MessageKey | undefined {
   if (facilityId.trim() === '') return 'signIn.facilityId.empty';
-  const { error } = signInSchema.shape.facility_id.safeParse(facilityId);
-  switch (error?.issues[0]?.message) {
-    case undefined:
-      return isAddressable(facilityId) ? undefined : 'signIn.facilityId.unusable';
-    default:
-      return 'signIn.facilityId.tooLong';
-  }
+  const isValid = signInSchema.shape.facility_id.safeParse(facilityId).success;
+  return isValid && isAddressable(facilityId) ? undefined : 'signIn.facilityId.unusable';
 }
 
 /**
