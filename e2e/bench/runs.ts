@@ -15,7 +15,7 @@ export function benchBulk(): Promise<Row[]> {
     await dialog.getByRole('textbox').fill(count);
     const took = await timed(async () => {
       await confirm.click();
-      await isShown(page, '[role=dialog] h2', `${count} of ${count} rooms closed`);
+      await isShown(page, '[role=dialog] h2', `Close rooms: ${count} of ${count} done`);
     });
     const row = [`closing ${count} rooms, ms`, rounded(took)];
     return [['', 'console'], row];

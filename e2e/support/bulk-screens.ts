@@ -3,9 +3,9 @@ import { ANY_NUMBER, messagePattern } from './messages';
 
 const names = {
   selectAll: messagePattern('table.selectAll', { count: 20 }),
-  close: messagePattern('selection.close'),
-  add: messagePattern('selection.add'),
-  remove: messagePattern('selection.remove'),
+  close: messagePattern('bulk.action.close'),
+  add: messagePattern('bulk.action.add'),
+  remove: messagePattern('bulk.action.remove'),
   confirm: messagePattern('bulk.confirm.close', { count: ANY_NUMBER }),
   stop: messagePattern('bulk.stop'),
   report: messagePattern('bulk.report'),

@@ -8,7 +8,7 @@ import { describeError } from './describe-error';
 
 export type WriteAction = RoomAction | 'save' | 'list';
 
-type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
+export type Difference = 'gone' | 'closed' | 'erased' | 'stay' | 'changed' | 'outdated' | 'shared';
 
 export type WriteEnd =
   | { kind: 'changed'; why: Difference }

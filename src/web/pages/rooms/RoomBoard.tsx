@@ -50,13 +50,13 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
   const [selecting, setSelecting] = useState(false);
   const { ask, dialog } = useOccupancyDialog();
   const done = useLastDone(facilityId, areas);
-  const bulk = useBulkDialog(areas, selection.selectedAreas, ({ undone, unknownRooms }) => {
-    markUnknownOutcome(client, facilityId, unknownRooms);
-    selection.only(undone);
-    if (undone.length === 0) setSelecting(false);
+  const bulk = useBulkDialog(areas, selection.selectedAreas, (unresolved) => {
+    markUnknownOutcome(client, facilityId, unresolved.unknown);
+    selection.only(unresolved.rooms);
+    setSelecting(false);
     // The focused button disappears with the selection.
     const [first] = selection.ids;
-    if (undone.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
+    if (unresolved.rooms.length === 0 && first !== undefined) focusRoom(keyOfRoom(first));
   });
 
   const board = useMemo(

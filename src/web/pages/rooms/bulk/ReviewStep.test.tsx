@@ -2,54 +2,53 @@ import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '../../../i18n/messages';
-import { useBulkFormatter } from './bulk-formatter';
-import type { BulkKind } from './bulk-kinds';
+import type { BulkKind } from './bulk-operation';
 import { ReviewStep } from './ReviewStep';
+import { occupancyPlan } from './open-close';
+import { useRowFormatter } from './row-formatter';
+import { target } from './test-plans';
 
 interface ReviewProps {
-  kind?: BulkKind;
+  kind: BulkKind;
   rooms: number;
-  onConfirm?: () => void;
+  onConfirm: () => void;
 }
 
-function Review({ kind = 'close', rooms, onConfirm = () => undefined }: ReviewProps) {
-  const format = useBulkFormatter(kind);
+function Review({ kind, rooms, onConfirm }: ReviewProps) {
+  const format = useRowFormatter(kind);
+  const services = [{ code: 'TV' }];
   const rows = Array.from({ length: rooms }, (_, index) => ({
     key: String(index),
     areaId: `H-${index}`,
     room: String(index),
-    area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
-    request: { kind: 'occupancy' } as const,
+    area: { id_external: `H-${index}`, data_services: services },
+    services,
   }));
-  return (
-    <ReviewStep
-      kind={kind}
-      rows={rows}
-      format={format}
-      changed={false}
-      checking={false}
-      onConfirm={onConfirm}
-      onClose={() => undefined}
-    />
-  );
+  const stage = {
+    kind: 'review',
+    plan: occupancyPlan('open', target()),
+    rows,
+    changed: false,
+  } as const;
+  return <ReviewStep {...{ kind, stage, format, onConfirm }} onClose={() => undefined} />;
 }
 
-/** Shows the review of closing `rooms` rooms with a service each. Returns the confirming mock. */
-function review(rooms: number) {
+/** Shows the review of rooms with a service each. Returns the confirming mock. */
+function review(rooms: number, kind: BulkKind = 'close') {
   const confirmed = vi.fn<() => void>();
   render(
     <I18nProvider i18n={i18n}>
-      <Review rooms={rooms} onConfirm={confirmed} />
+      <Review kind={kind} rooms={rooms} onConfirm={confirmed} />
     </I18nProvider>,
   );
-  const confirm = screen.getByRole('button', { name: `Close ${rooms} rooms` });
-  return { confirm, confirmed };
+  return confirmed;
 }
+const confirm = (rooms: number) => screen.getByRole('button', { name: `Close ${rooms} rooms` });
 
 it('ends the stays of more rooms than a ward has only once their number is typed', async () => {
-  const { confirm, confirmed } = review(101);
+  const confirmed = review(101);
   const count = await screen.findByRole('textbox', { name: 'To go on, type 101' });
-  fireEvent.click(confirm);
+  fireEvent.click(confirm(101));
   expect(document.activeElement).toBe(count);
   fireEvent.change(count, { target: { value: '12' } });
   fireEvent.submit(count);
@@ -60,8 +59,8 @@ it('ends the stays of more rooms than a ward has only once their number is typed
 });
 
 it('asks for no number for a ward', () => {
-  const { confirm, confirmed } = review(100);
-  fireEvent.click(confirm);
+  const confirmed = review(100);
+  fireEvent.click(confirm(100));
   expect(confirmed).toHaveBeenCalledOnce();
 });
 
@@ -72,11 +71,7 @@ it.each<[BulkKind, boolean]>([
   ['add', false],
   ['restore', false],
 ])('%s in rooms with services is red and warned of: %s', (kind, warns) => {
-  render(
-    <I18nProvider i18n={i18n}>
-      <Review kind={kind} rooms={2} />
-    </I18nProvider>,
-  );
+  review(2, kind);
   const red = document.querySelectorAll('.MuiButton-colorError');
   expect(red).toHaveLength(warns ? 1 : 0);
   expect(/restored for an hour only|undone/.test(document.body.textContent ?? '')).toBe(warns);

@@ -1,16 +1,16 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
-import { useMessages } from '../../../i18n/messages';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
-import type { BulkFormatter } from './bulk-formatter';
-import { bulkKinds, type BulkKind } from './bulk-kinds';
-import type { BulkItem } from './bulk-columns';
-import { BulkTable, RowFilter, type Shown } from './BulkTable';
+import { useMessages } from '../../../i18n/messages';
+import type { BulkStage } from './bulk-flow';
+import type { BulkKind } from './bulk-operation';
+import { bulkOperations } from './bulk-operations';
+import { plannedItem } from './bulk-rows';
+import { BulkTable } from './BulkTable';
+import type { RowFormatter } from './row-formatter';
 import { StepFrame } from './StepFrame';
-import type { BulkRow } from './bulk-work';
 
 /**
  * For harmful work in more rooms than this the person types the count, so that one click cannot end
@@ -18,87 +18,73 @@ import type { BulkRow } from './bulk-work';
  */
 const MANY_ROOMS = 100;
 
+const warnings = {
+  nothing: undefined,
+  services: 'occupancy.noUndo',
+  rooms: 'occupancy.noUndo.services',
+} as const;
+
 export interface ReviewStepProps {
   kind: BulkKind;
-  rows: readonly BulkRow[];
-  format: BulkFormatter;
-  /** The rooms are not as in the plan that the person confirmed. */
-  changed: boolean;
-  checking: boolean;
+  stage: Extract<BulkStage, { kind: 'review' | 'checking' }>;
+  format: RowFormatter;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/**
- * The dry run: shows what would happen in each room and which rooms are left out, before anything
- * is sent.
- */
-export function ReviewStep({
-  kind,
-  rows,
-  format,
-  changed,
-  checking,
-  onConfirm,
-  onClose,
-}: ReviewStepProps) {
+/** The dry run: what would happen in each room, before anything is sent. */
+export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewStepProps) {
   const { t } = useMessages();
-  const [filter, setFilter] = useState<Shown>('all');
+  const { rows, changed } = stage;
+  const isChecking = stage.kind === 'checking';
+  const items = useMemo(() => rows.map(plannedItem), [rows]);
   const planned = rows.filter(({ skip }) => skip === undefined);
   const count = planned.length;
-  const items = useMemo(
-    () =>
-      rows
-        .filter(({ skip }) => filter === 'all' || (filter === 'skipped') === (skip !== undefined))
-        .map((row): BulkItem => ({ row, state: undefined })),
-    [rows, filter],
-  );
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
-  const erased = planned.reduce((sum, { area }) => sum + (area?.data_services?.length ?? 0), 0);
-  const unshared = planned.some(({ area }) => area?.data_services === undefined);
-  const { emptiesRooms, warning } = bulkKinds[kind];
-  const harmful = warning !== undefined && (!emptiesRooms || erased > 0 || unshared);
-  const wanted = harmful && rooms > MANY_ROOMS ? String(count) : undefined;
+  const erased = planned.reduce((sum, { services = [] }) => sum + services.length, 0);
+  const { erases } = bulkOperations[kind];
+  const unshared = erases === 'rooms' && planned.some(({ services }) => services === undefined);
+  const warning = erased > 0 || unshared ? warnings[erases] : undefined;
+  const wanted = warning !== undefined && rooms > MANY_ROOMS ? String(count) : undefined;
   const [typed, setTyped] = useState('');
+  const isTyped = wanted === undefined || typed.trim() === wanted;
   const field = useRef<HTMLInputElement>(null);
   const confirm = () => {
-    if (wanted !== undefined && typed.trim() !== wanted) field.current?.focus();
-    else {
-      // If the rooms have changed meanwhile, the count is asked for again.
-      setTyped('');
-      onConfirm();
-    }
+    if (!isTyped) return field.current?.focus();
+    // If the rooms have changed meanwhile, the count is asked for again.
+    setTyped('');
+    return onConfirm();
   };
+  const title = count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.confirm.${kind}`, { count });
   return (
     <StepFrame
       step="review"
-      title={count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.title.${kind}`, { count, rooms })}
+      title={title}
+      onClose={onClose}
+      cancels={count > 0}
       actions={
-        <>
-          <Button onClick={onClose}>{t(count > 0 ? 'dialog.cancel' : 'bulk.close')}</Button>
-          {count > 0 && (
-            <ActionButton
-              variant="contained"
-              color={harmful ? 'error' : 'primary'}
-              enabled={!checking}
-              aria-disabled={wanted !== undefined && typed.trim() !== wanted}
-              onClick={confirm}
-            >
-              {t(checking ? 'bulk.reading' : `bulk.confirm.${kind}`, { count })}
-            </ActionButton>
-          )}
-        </>
+        count > 0 && (
+          <ActionButton
+            variant="contained"
+            color={warning === undefined ? 'primary' : 'error'}
+            enabled={!isChecking}
+            aria-disabled={!isTyped}
+            onClick={confirm}
+          >
+            {isChecking ? t('bulk.reading') : title}
+          </ActionButton>
+        )
       }
     >
       {changed && (
-        <Notice tone="warning" title={t('bulk.changed.title')}>
-          {t('bulk.changed.body')}
+        <Notice tone="warning" title={t('bulk.changed')}>
+          {t('outcome.changed.body')}
         </Notice>
       )}
       <Typography>
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
-        {count > 0 && unshared && emptiesRooms && ` ${t('bulk.consequence.unshared')}`}
-        {harmful && ` ${t(warning)}`}
+        {unshared && ` ${t('bulk.unshared')}`}
+        {warning && ` ${t(warning)}`}
       </Typography>
       {wanted !== undefined && (
         <CountField
@@ -110,17 +96,7 @@ export function ReviewStep({
           onSubmit={confirm}
         />
       )}
-      <RowFilter
-        shown={filter}
-        onChange={setFilter}
-        counts={{
-          all: rows.length,
-          waiting: count,
-          skipped: rows.length - count,
-        }}
-        planning
-      />
-      <BulkTable kind={kind} items={items} format={format} planning />
+      <BulkTable label={t(`bulk.action.${kind}`)} items={items} format={format} />
     </StepFrame>
   );
 }

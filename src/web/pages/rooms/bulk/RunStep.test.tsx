@@ -1,80 +1,105 @@
 import { I18nProvider } from '@lingui/react';
 import { render, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { i18n } from '../../../i18n/messages';
-import { useBulkFormatter } from './bulk-formatter';
+import { chooseZone, deviceZone } from '../../../i18n/zone';
+import type { BulkStage } from './bulk-flow';
+import type { Outcome, RowState } from './bulk-rows';
+import type { Phase } from './bulk-run';
+import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
-import type { RowState } from './row-states';
 
-const at = new Date(0);
-const invalid: RowState = { kind: 'failed', error: new ApiError('invalid', { status: 400 }), at };
-const forbidden: RowState = {
-  kind: 'refused',
-  error: new ApiError('forbidden', { status: 403 }),
-  at,
-};
+beforeAll(() => chooseZone('Asia/Tokyo'));
+afterAll(() => chooseZone(deviceZone ?? 'UTC'));
 
-function Ended({ states }: { states: readonly RowState[] }) {
-  const format = useBulkFormatter('close');
-  const rows = states.map((_, index) => ({
-    key: String(index),
-    areaId: `H-${index}`,
-    room: String(index),
-    area: { id_external: `H-${index}`, data_services: [{ code: 'TV' }] },
-    request: { kind: 'occupancy' } as const,
-  }));
+const at = new Date('2026-03-01T19:20:05.000Z');
+const done: Outcome = { kind: 'done', seen: false };
+const failed: Outcome = { kind: 'failed', error: new ApiError('invalid', { status: 400 }) };
+const refused: Outcome = { kind: 'refused', error: new ApiError('forbidden', { status: 403 }) };
+const unknown: Outcome = { kind: 'unknown', error: new ApiError('network'), looked: true };
+const waiting = { kind: 'waiting' } as const;
+const many = <T,>(count: number, state: T) => Array.from({ length: count }, () => state);
+
+type RunStage = Parameters<typeof RunStep>[0]['stage'];
+
+function Step({ stage }: { stage: RunStage }) {
+  const format = useRowFormatter('close');
   const pressed = vi.fn<() => void>();
-  return (
-    <RunStep
-      kind="close"
-      rows={rows}
-      run={{ phase: { kind: 'finished' }, states }}
-      format={format}
-      actions={{
-        pause: pressed,
-        resume: pressed,
-        stop: pressed,
-        retry: pressed,
-        lookAgain: pressed,
-      }}
-      onReport={pressed}
-      onClose={pressed}
-    />
-  );
+  const actions = {
+    pause: pressed,
+    resume: pressed,
+    stop: pressed,
+    retryFailed: pressed,
+    lookAgain: pressed,
+  };
+  return <RunStep kind="close" {...{ stage, format, actions }} onClose={pressed} />;
 }
 
-function show(states: readonly RowState[]) {
-  render(<Ended states={states} />, {
-    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+/** Shows the states of rooms with a service each: a run in that phase, or one that is over. */
+function show(
+  states: readonly (RowState | Outcome)[],
+  rest: { phase: Phase } | Partial<BulkStage>,
+) {
+  const items = states.map((state, index) => ({
+    state: { at, ...state },
+    row: {
+      key: String(index),
+      areaId: `H-${index}`,
+      room: String(index),
+      area: undefined,
+      services: [{ code: 'TV' }],
+    },
+  }));
+  const stage = { kind: 'phase' in rest ? 'running' : 'finished', items, ...rest } as RunStage;
+  render(<Step stage={stage} />, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+        <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      </MemoryRouter>
+    ),
   });
-  return within(screen.getByRole('group', { name: 'Rows shown' }))
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
 }
+const text = () => document.body.textContent;
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 it('counts what was refused apart from what failed and can be tried again', async () => {
-  expect(show([invalid, forbidden])).toEqual(['2All', '1Failed', '1Refused']);
-  const retry = screen
-    .getAllByRole('button', { name: /^Retry failed only/ })
+  show([failed, refused, unknown, done], {});
+  const chips = within(screen.getByRole('group', { name: 'Rows shown' }))
+    .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  expect(retry).toEqual(['Retry failed only (1)']);
-  await expect.poll(() => document.body.textContent).toContain('2 rows were not done');
-  expect(document.body.textContent).toContain(
-    'what failed can be tried again, what was refused is not sent again.',
-  );
+  expect(chips).toEqual(['4All', '1Done', '1Failed', '1Refused', '1Not known']);
+  expect(screen.getByRole('heading').textContent).toBe('Close rooms: 1 of 4 done');
+  expect(buttons()).toEqual(expect.arrayContaining(['Retry failed only (1)']));
+  await expect.poll(text).toContain('2 rows were not done, for 1 row it is not known');
+  expect(text()).toContain('1 service erased: for an hour it can be restored');
 });
 
-it('speaks of refusals only where there are some', async () => {
-  expect(show([invalid])).toEqual(['1All', '1Failed']);
-  await expect.poll(() => document.body.textContent).toContain('1 row was not done');
-  expect(document.body.textContent).toContain('what failed can be tried again.');
+it('offers a file of more than ten rows only', () => {
+  show(many(10, done), {});
+  expect(buttons()).not.toContain('Save report (CSV)');
+  document.body.replaceChildren();
+  show(many(11, done), {});
+  expect(buttons()).toContain('Save report (CSV)');
 });
 
-it('says how many services can be restored, for how long and where', () => {
-  show([{ kind: 'done', seen: false, at }, { kind: 'done', seen: false, at }, invalid]);
-  expect(document.body.textContent).toContain(
-    '2 services erased: for an hour they can be restored, on this device only, on each room’s ' +
-      'page, those of several rooms together above the list',
-  );
+it.each<[string, Partial<BulkStage> | { phase: Phase }, string]>([
+  ['until when it waits', { phase: { kind: 'waiting', until: at } }, 'until 04:20:05'],
+  ['why it halts', { phase: { kind: 'paused', why: 'refused', error: refused.error } }, 'refused'],
+  ['that it read again', { look: { at, succeeded: true } }, 'read again at 04:20:05'],
+  ['that it could not read again', { look: { at, succeeded: false } }, 'could not be read'],
+])('says %s, by the clock that is shown', async (_what, rest, words) => {
+  show([waiting, unknown], rest);
+  await expect.poll(text).toContain(words);
+});
+
+it.each<[Phase, string]>([
+  [{ kind: 'running' }, '3 of 30'],
+  [{ kind: 'reading' }, '3 of 30'],
+  [{ kind: 'paused', why: 'person' }, '5 of 30'],
+])('announces tenths of a run, and the exact count once it halts: %#', (phase, words) => {
+  show([...many(5, done), ...many(25, waiting)], { phase });
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced).toContain(words);
 });

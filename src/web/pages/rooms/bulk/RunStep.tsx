@@ -1,139 +1,109 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
-import { Fragment, useMemo, useState } from 'react';
-import { useMessages } from '../../../i18n/messages';
+import { useMemo } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
-import type { BulkFormatter } from './bulk-formatter';
-import { bulkKinds, type BulkKind } from './bulk-kinds';
-import type { BulkItem } from './bulk-columns';
-import { BulkTable, RowFilter, type Shown } from './BulkTable';
-import { countStates, isResendable, isStopped, type RowState, type Sendable } from './row-states';
-import { plannedCount, runOutcome } from './run-outcome';
-import { RunNotice, RunProgress } from './RunProgress';
+import { downloadCsv } from '../../../components/download-sheet';
+import { tableSheet } from '../../../components/table-column';
+import { csvSeparator } from '../../../i18n/csv-separator';
+import { useMessages } from '../../../i18n/messages';
+import { useFacilityId } from '../../../use-path-ids';
+import type { BulkStage } from './bulk-flow';
+import { bulkActions, type BulkKind } from './bulk-operation';
+import { bulkOperations } from './bulk-operations';
+import { countStates, isStopped } from './bulk-rows';
+import { bulkColumns, BulkTable } from './BulkTable';
+import type { RowFormatter } from './row-formatter';
+import { RunNotice } from './RunNotice';
+import { RunProgress } from './RunProgress';
 import { StepFrame } from './StepFrame';
-import type { Run } from './bulk-state';
-import type { BulkRow } from './bulk-work';
 
-interface RunActions {
-  pause: () => void;
-  resume: () => void;
-  stop: () => void;
-  retry: (what: Sendable) => void;
-  lookAgain: () => void;
-}
+/** Up to so many rows are read on the screen, and no file is offered. */
+const READ_MAX = 10;
 
 export interface RunStepProps {
   kind: BulkKind;
-  rows: readonly BulkRow[];
-  run: Run;
-  format: BulkFormatter;
-  actions: RunActions;
-  onReport: () => void;
+  stage: Extract<BulkStage, { kind: 'running' | 'finished' | 'leaving' }>;
+  format: RowFormatter;
+  actions: Record<'pause' | 'resume' | 'stop' | 'retryFailed' | 'lookAgain', () => void>;
   onClose: () => void;
 }
 
-/** Bulk work under way, and its outcomes. */
-export function RunStep({
-  kind,
-  rows,
-  run: { phase, states },
-  format,
-  actions,
-  onReport,
-  onClose,
-}: RunStepProps) {
-  const { t } = useMessages();
-  const [filter, setFilter] = useState<Shown>('all');
-  const counts = useMemo(() => countStates(states), [states]);
-  const shown = useMemo(
-    () =>
-      rows
-        .map((row, index): BulkItem => ({ row, state: states[index] }))
-        .filter(({ state }) => belongs(state, filter)),
-    [rows, states, filter],
+export function RunStep({ kind, stage, format, actions, onClose }: RunStepProps) {
+  const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const { items } = stage;
+  const counts = useMemo(() => countStates(items), [items]);
+  const stopped = items.filter(({ state }) => isStopped(state)).length;
+  const count = items.filter(({ row }) => row.skip === undefined).length;
+  const phase = stage.kind === 'running' ? stage.phase : undefined;
+  const isPaused = phase?.kind === 'paused';
+  const isStopping = phase?.kind === 'stopping';
+  const action = t(`bulk.action.${kind}`);
+  const erased = items.reduce(
+    (sum, { row, state }) => (state.kind === 'done' ? sum + (row.services ?? []).length : sum),
+    0,
   );
-  const resendable = states.filter(isResendable).length;
-  const stopped = states.filter(isStopped).length;
-  const finished = phase.kind === 'finished';
-  const stopping = phase.kind === 'stopping';
-  const paused = phase.kind === 'paused';
-  const planned = plannedCount(rows);
-  const erased = finished && bulkKinds[kind].emptiesRooms ? runOutcome(rows, states).erased : 0;
+  const saveReport = () =>
+    downloadCsv(
+      `${facilityId}-${kind}`,
+      tableSheet(bulkColumns(format), items),
+      csvSeparator(region),
+    );
   return (
     <StepFrame
-      step={finished ? 'finished' : 'run'}
-      title={t(finished ? `bulk.finished.${kind}` : `bulk.running.${kind}`, {
-        done: counts.done,
-        count: planned,
-      })}
+      step={phase === undefined ? 'finished' : 'running'}
+      title={
+        phase === undefined ? t('bulk.finished', { action, done: counts.done, count }) : action
+      }
+      onClose={phase === undefined ? onClose : undefined}
       actions={
-        finished ? (
-          // The key makes other buttons, instead of the same ones with other labels.
-          <Fragment key="finished">
-            <Button onClick={onClose}>{t('bulk.close')}</Button>
-            <Button
-              variant="outlined"
-              startIcon={<Download size={14} aria-hidden />}
-              onClick={onReport}
-            >
-              {t('bulk.report')}
-            </Button>
+        phase === undefined ? (
+          <>
+            {items.length > READ_MAX && (
+              <Button
+                variant="outlined"
+                startIcon={<Download size={14} aria-hidden />}
+                onClick={saveReport}
+              >
+                {t('bulk.report')}
+              </Button>
+            )}
             {counts.unknown > 0 && (
               <ActionButton variant="outlined" onClick={actions.lookAgain}>
                 {t('bulk.lookAgain', { count: counts.unknown })}
               </ActionButton>
             )}
-            {resendable > 0 && (
-              <ActionButton
-                variant="outlined"
-                color="error"
-                onClick={() => actions.retry('unknown')}
-              >
-                {t('bulk.sendAgain', { count: resendable })}
-              </ActionButton>
-            )}
-            {stopped > 0 && (
-              <ActionButton variant="outlined" onClick={() => actions.retry('stopped')}>
-                {t('bulk.sendStopped', { count: stopped })}
-              </ActionButton>
-            )}
             {counts.failed > 0 && (
-              <ActionButton variant="contained" onClick={() => actions.retry('failed')}>
+              <ActionButton variant="contained" onClick={actions.retryFailed}>
                 {t('bulk.retry', { count: counts.failed })}
               </ActionButton>
             )}
-          </Fragment>
+          </>
         ) : (
           <>
-            <ActionButton color="error" enabled={!stopping} onClick={actions.stop}>
+            <ActionButton color="error" enabled={!isStopping} onClick={actions.stop}>
               {t('bulk.stop')}
             </ActionButton>
             {/* One element, so that the focus stays. */}
-            {!stopping && (
-              <ActionButton variant="contained" onClick={paused ? actions.resume : actions.pause}>
-                {t(paused ? 'bulk.resume' : 'bulk.pause')}
+            {!isStopping && (
+              <ActionButton variant="contained" onClick={isPaused ? actions.resume : actions.pause}>
+                {t(isPaused ? 'bulk.resume' : 'bulk.pause')}
               </ActionButton>
             )}
           </>
         )
       }
     >
-      <RunProgress kind={kind} phase={phase} counts={counts} planned={planned} stopped={stopped} />
-      <RunNotice kind={kind} phase={phase} counts={counts} stopped={stopped} />
-      {erased > 0 && <Typography>{t('bulk.outcome.erased', { count: erased })}</Typography>}
-      <RowFilter
-        shown={filter}
-        onChange={setFilter}
-        counts={{ ...counts, all: rows.length, waiting: counts.waiting + counts.running }}
+      {phase !== undefined && <RunProgress {...{ label: action, phase, counts, count }} />}
+      <RunNotice
+        {...{ action: bulkActions[kind], phase, counts, stopped }}
+        look={'look' in stage ? stage.look : undefined}
       />
-      <BulkTable kind={kind} items={shown} format={format} />
+      {phase === undefined && erased > 0 && bulkOperations[kind].erases === 'rooms' && (
+        <Typography>{t('bulk.erased', { count: erased })}</Typography>
+      )}
+      <BulkTable label={action} items={items} format={format} />
     </StepFrame>
   );
-}
-
-function belongs(state: RowState | undefined, shown: Shown): boolean {
-  if (state === undefined || shown === 'all') return state !== undefined;
-  if (shown === 'waiting') return state.kind === 'waiting' || state.kind === 'running';
-  return state.kind === shown;
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../../device/partner';
 import { createQueryClient } from '../../../api/query-client';
 import { clearResponseCache } from '../../../api/response-cache';
@@ -47,11 +47,11 @@ async function reviewed() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MemoryRouter>
   );
-  const onEnd = vi.fn<() => void>();
   const areaIds = ['H-101'];
-  const { result } = renderHook(() => useBulkRun('open', areaIds, onEnd), { wrapper });
-  await waitFor(() => expect(result.current.stage.kind).toBe('review'), patiently);
-  return { result, onEnd };
+  const { result } = renderHook(() => useBulkRun('open', areaIds), { wrapper });
+  const stage = () => result.current.stage.kind;
+  await waitFor(() => expect(stage()).toBe('review'), patiently);
+  return { result, stage };
 }
 
 it('asks again, and sends nothing, where a room changed since it was reviewed', async () => {
@@ -66,21 +66,18 @@ it('asks again, and sends nothing, where a room changed since it was reviewed', 
 });
 
 it('is at work from the press that tries again until its last answer', async () => {
-  const { result, onEnd } = await reviewed();
-  expect(result.current.sending).toBe(false);
+  const { result, stage } = await reviewed();
   act(() => result.current.confirm());
-  expect(result.current.sending).toBe(true);
-  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1), patiently);
-  expect(result.current.sending).toBe(false);
+  expect(stage()).toBe('checking');
+  await waitFor(() => expect(stage()).toBe('finished'), patiently);
 
   held = [];
-  act(() => result.current.run.retry('failed'));
-  expect(result.current.sending).toBe(true);
+  act(() => result.current.run.retryFailed());
+  expect(stage()).toBe('running');
   await waitFor(() => expect(held).toHaveLength(1), patiently);
-  expect(result.current.sending).toBe(true);
+  expect(stage()).toBe('running');
   const [response] = held;
   held = undefined;
   if (response !== undefined) answerRead(response);
-  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2), patiently);
-  expect(result.current.sending).toBe(false);
+  await waitFor(() => expect(stage()).toBe('finished'), patiently);
 });

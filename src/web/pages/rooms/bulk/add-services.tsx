@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { wasClosed } from '../../../../contract/same-services';
+import type { NewSubscription } from '../../../../contract/subscription';
+import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
+import { ActionButton } from '../../../components/ActionButton';
+import { additionWrite } from '../../../features/subscriptions/addition-write';
+import { EndNotice } from '../../../features/subscriptions/AdditionNotices';
+import { overlapping } from '../../../features/subscriptions/overlapping';
+import { servicesOf } from '../../../features/subscriptions/subscription-form';
+import { SubscriptionFields } from '../../../features/subscriptions/SubscriptionFields';
+import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';
+import { useMessages } from '../../../i18n/messages';
+import { zoneName } from '../../../i18n/zone';
+import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
+import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
+import { StepFrame } from './StepFrame';
+
+/** Adding a service to every room: the form is the same as for one room. */
+export const addOperation: BulkOperation = {
+  erases: 'nothing',
+  start: { Choice: AddChoice },
+};
+
+/** @param servicesFor what each room gets; one that has it at that time is left out */
+export function additionPlan(
+  { facilityId, areaIds }: BulkTarget,
+  servicesFor: (areaId: string) => readonly NewSubscription[],
+): BulkPlan {
+  // A request that is sent again has the same key: a server that knows the key adds once.
+  const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
+  const check: BulkPlan['check'] = ({ areaId, area }, rooms): Skip | undefined => {
+    const now = rooms.get(areaId);
+    if (now === undefined) return { changed: 'gone' };
+    if (wasClosed(area?.status, now.status)) return { changed: 'closed' };
+    return overlapping(servicesFor(areaId), now.data_services ?? []).length > 0
+      ? resolved('bulk.skip.has-it')
+      : undefined;
+  };
+  return {
+    planRows: (rooms) =>
+      areaIds.map((areaId): BulkRow => {
+        const row = rowOf(facilityId, areaId, rooms, servicesFor(areaId));
+        return { ...row, skip: check(row, rooms) };
+      }),
+    check,
+    write: ({ areaId, area }) =>
+      additionWrite({
+        areaId,
+        services: servicesFor(areaId),
+        shown: area?.data_services,
+        idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
+        send: (addition) => sendAddition(facilityId, areaId, addition),
+      }),
+  };
+}
+
+function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
+  const { t } = useMessages();
+  const { form, zone, offered, timed } = useSubscriptionForm();
+  const { isDirty } = form.formState;
+  const submit = form.handleSubmit((entry) => {
+    const services = servicesOf(entry, zone);
+    onChosen(additionPlan(target, () => services));
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      // A click beside the fields gives it the focus, so that it receives Escape.
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      // Escape must not discard what was typed.
+      onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
+    >
+      <StepFrame
+        step="add"
+        title={title}
+        onClose={onClose}
+        cancels
+        actions={
+          <ActionButton type="submit" variant="contained">
+            {t('bulk.preview')}
+          </ActionButton>
+        }
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('time.zone', { zone: zoneName(zone) })}
+        </Typography>
+        <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
+        <EndNotice services={timed} zone={zone} />
+      </StepFrame>
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { Area, Subscription } from '../../../../contract/area';
+import { removalOf, sendRemoval } from '../../../api/subscriptions';
+import { ActionButton } from '../../../components/ActionButton';
+import { RevealedText } from '../../../components/RevealedText';
+import { ToggleChip } from '../../../components/ToggleChip';
+import { currentTime } from '../../../device/clock';
+import { toggled } from '../../../features/rooms/room-view';
+import { removalWrite } from '../../../features/subscriptions/removal-write';
+import { serviceName } from '../../../features/subscriptions/service-name';
+import { validityAt } from '../../../features/subscriptions/time-span';
+import { useMessages } from '../../../i18n/messages';
+import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
+import { blocked, resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
+import { StepFrame } from './StepFrame';
+
+/** Removing services, each with its own request and outcome. */
+export const removeOperation: BulkOperation = {
+  erases: 'services',
+  start: { Choice: RemoveChoice },
+};
+
+/** Which services are removed: those of some codes, or of all if none is chosen. */
+export interface Removal {
+  codes: readonly string[];
+  onlyEnded: boolean;
+}
+
+const isChosen = ({ codes, onlyEnded }: Removal, service: Subscription, now: Date) =>
+  (codes.length === 0 || codes.some((code) => code === service.code)) &&
+  (!onlyEnded || validityAt(service, now) === 'ended');
+
+const unshared = blocked('bulk.skip.not-shared');
+const hasNone = resolved('bulk.skip.has-none');
+
+export function removalPlan({ facilityId, areaIds }: BulkTarget, removal: Removal): BulkPlan {
+  const now = currentTime();
+  const write = ({ areaId, area, services = [] }: BulkRow) => {
+    const [service = {}] = services;
+    const target = removalOf(areaId, service, area?.data_services ?? []);
+    // A service with an obstacle is left out from the start.
+    const serviceId = 'serviceId' in target ? target.serviceId : '';
+    return removalWrite({
+      areaId,
+      serviceId,
+      service,
+      status: area?.status,
+      send: (note) => sendRemoval(facilityId, areaId, serviceId, note),
+    });
+  };
+  return {
+    planRows: (rooms) =>
+      areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
+        const area = rooms.get(areaId);
+        const row = (services: Subscription[], skip?: Skip) =>
+          rowOf(facilityId, areaId, rooms, services, skip);
+        if (area === undefined) return row([], { changed: 'gone' });
+        const { data_services: all } = area;
+        if (all === undefined) return row([], unshared);
+        const chosen = all.filter((service) => isChosen(removal, service, now));
+        if (chosen.length === 0) return row([], hasNone);
+        return chosen.map((service, index) => {
+          const target = removalOf(areaId, service, all);
+          const skip =
+            'obstacle' in target ? blocked(`subscription.remove.${target.obstacle}`) : undefined;
+          return { ...row([service], skip), key: `${areaId} ${index}` };
+        });
+      }),
+    check: (row, rooms) => {
+      const room = rooms.get(row.areaId);
+      if (room !== undefined && room.data_services === undefined) return unshared;
+      const obstacle = write(row).check(rooms);
+      if (obstacle === 'absent') return hasNone;
+      return obstacle && { changed: obstacle === 'changed' ? 'outdated' : obstacle };
+    },
+    write,
+    isRepeatable: () => true,
+  };
+}
+
+/** Offers the codes of the rooms, each with the number of rooms that have it. */
+function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) {
+  const { t, region } = useMessages();
+  const [removal, setRemoval] = useState<Removal>({ codes: [], onlyEnded: false });
+  const { codes, onlyEnded } = removal;
+  const offered = useMemo(() => codesIn(rooms), [rooms]);
+  const ended = useMemo(() => {
+    const now = currentTime();
+    const all = rooms.flatMap(({ data_services }) => data_services ?? []);
+    return all.filter((service) => validityAt(service, now) === 'ended').length;
+  }, [rooms]);
+  const number = new Intl.NumberFormat(region);
+  return (
+    <StepFrame
+      step="remove"
+      title={title}
+      onClose={onClose}
+      cancels
+      actions={
+        <ActionButton
+          variant="contained"
+          enabled={codes.length > 0 || onlyEnded}
+          onClick={() => onChosen(removalPlan(target, removal))}
+        >
+          {t('bulk.preview')}
+        </ActionButton>
+      }
+    >
+      <Typography>{t(offered.length === 0 ? 'bulk.codes.none' : 'bulk.codes.body')}</Typography>
+      <Box role="group" aria-label={title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {offered.map(({ code, label, count }) => (
+          <ToggleChip
+            key={code}
+            pressed={codes.includes(code)}
+            count={number.format(count)}
+            onToggle={() => setRemoval({ ...removal, codes: toggled(codes, code) })}
+          >
+            <RevealedText text={label} />
+            {label !== code && (
+              <>
+                {' '}
+                · <RevealedText text={code} />
+              </>
+            )}
+          </ToggleChip>
+        ))}
+      </Box>
+      {ended > 0 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={onlyEnded}
+              onChange={() => setRemoval({ ...removal, onlyEnded: !onlyEnded })}
+            />
+          }
+          label={t('bulk.codes.ended', { count: ended })}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+function codesIn(areas: readonly Area[]): { code: string; label: string; count: number }[] {
+  const found = new Map<string, { code: string; label: string; count: number }>();
+  for (const { data_services = [] } of areas) {
+    const here = new Map(
+      data_services.flatMap((service) =>
+        typeof service.code === 'string' && service.code !== ''
+          ? [[service.code, serviceName(service)] as const]
+          : [],
+      ),
+    );
+    for (const [code, label] of here)
+      found.set(code, { code, label, count: (found.get(code)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
+}
