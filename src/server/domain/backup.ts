@@ -171,8 +171,9 @@ const RESTORE = 'database.restore';
  * @throws {DomainError} if the file is damaged, or the database was not restored from it.
  */
 export function restoreAudit(db: Database, path: string, author = nobody): Promise<Restored> {
-  return inOwnTransaction(db, '', (client, one) =>
-    readBackup(path, async ({ made, audit }, lines) => {
+  return inOwnTransaction(db, '', async (client, one) => {
+    await setForTransaction(one, { application_name: 'roomdesk restore' });
+    return readBackup(path, async ({ made, audit }, lines) => {
       const added = { author, action: RESTORE, target: `audit of the backup of ${made}` } as const;
       // The first one is locked, so that of two commands at once the second sees the other's.
       if (!(await isRecorded(one, { ...added, target: `backup of ${made}` })))
@@ -187,8 +188,8 @@ export function restoreAudit(db: Database, path: string, author = nobody): Promi
       }
       await appendAudit(one, [added]);
       return { made, rows };
-    }),
-  );
+    });
+  });
 }
 
 async function readBackup<T>(
@@ -250,7 +251,10 @@ async function* untilEnd(path: string, lines: AsyncIterator<string>): AsyncGener
 function readHeader(path: string, line: string | undefined): Header {
   const { data } = headerSchema.safeParse(parse(line));
   if (data === undefined)
-    throw new DomainError(`${path} is no backup that this version of Roomdesk can read.`);
+    throw new DomainError(
+      `${path} is no backup that this version of Roomdesk can read. If an earlier one made it, ` +
+        'restore it with that one, and then start this one on the same database.',
+    );
   if (!Object.hasOwn(migrations, data.schema))
     throw new DomainError(
       `${path} was made by a later version of Roomdesk (schema ${data.schema}): ` +
