@@ -1,25 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../support/free-port';
-import { apiClient } from '../support/personas';
-import {
-  databaseProcess,
-  makeDataDir,
-  quitDatabase,
-  removeDataDir,
-  ServerProcess,
-} from '../support/server';
-import { onlyInFullRun } from '../test-level';
+import { makeDataDir, quitDatabase, removeDataDir, ServerProcess } from '../support/server';
 
 /** The real server and its database as processes, without a browser. */
 
 let dataDir: string;
 let server: ServerProcess;
-
-async function start(): Promise<ReturnType<typeof apiClient>> {
-  server = new ServerProcess(dataDir);
-  return apiClient({ url: await server.address() }, 'demo-manager');
-}
 
 // Each test creates a database, on a machine that is busy with the other journeys. In milliseconds.
 test.setTimeout(180_000);
@@ -31,42 +18,6 @@ test.afterEach(async () => {
   quitDatabase(dataDir);
   removeDataDir(dataDir);
 });
-
-test(
-  'an answered change survives kill -9 of the server and its database',
-  onlyInFullRun,
-  async () => {
-    const call = await start();
-    expect(
-      await call('/v1/facilities/CHU-LYON/ssid_public', { method: 'PATCH', value: 'Answered' }),
-    ).toMatchObject({ status: 200 });
-    const database = databaseProcess(dataDir);
-    if (database === undefined) throw new Error('no database is running');
-    process.kill(database, 'SIGKILL');
-    await server.kill();
-
-    const callAgain = await start();
-    expect(await callAgain('/v1/facilities/CHU-LYON/')).toMatchObject({
-      status: 200,
-      body: { ssid_public: 'Answered' },
-    });
-    expect(await server.stop()).toMatchObject({ code: 0 });
-  },
-);
-
-test(
-  'a second server on the same directory stops with a clear message',
-  onlyInFullRun,
-  async () => {
-    const call = await start();
-    const { code, output } = await new ServerProcess(dataDir).ended();
-    expect(code).toBe(1);
-    expect(output).toContain(dataDir);
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(await call('/v1/facilities/CHU-LYON/')).toMatchObject({ status: 200 });
-    expect(await server.stop()).toMatchObject({ code: 0 });
-  },
-);
 
 test('metrics are served at METRICS_HOST alone; the start ends if that is elsewhere', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -248,10 +245,6 @@ test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'
 );
 
 describe('404', () => {
-  beforeAll(async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-
   test.each([
     ['GET', '/v1'],
     ['GET', '/v1/'],
@@ -266,30 +259,6 @@ describe('404', () => {
       code: 'route_unknown',
     });
   });
-
-  test.each(['..', '%2e%2e', '.%2E', '../', '%2e%2e%2f'])(
-    'a raw path is never normalised: deleting the service %s closes no room',
-    async (serviceId) => {
-      const { port } = server.app.server.address() as AddressInfo;
-      const path = `/v1/areas/CHU-LYON-A-101/data_services/${serviceId}`;
-      const [response] = await once(
-        request({
-          port,
-          path,
-          method: 'DELETE',
-          headers: { authorization: 'Bearer demo-manager' },
-        }).end(),
-        'response',
-      );
-      expect(response).toMatchObject({ statusCode: 404 });
-      (response as IncomingMessage).resume();
-      const room = server.db
-        .selectFrom('area')
-        .where('id_external', '=', 'CHU-LYON-A-101')
-        .select('status');
-      expect(await room.executeTakeFirst()).toEqual({ status: 'open' });
-    },
-  );
 });
 
 test('an address that is no address is a problem as well', async () => {

@@ -140,20 +140,6 @@ test('an import is on record room by room, each with what was before and after',
   expect(JSON.stringify(seen)).not.toMatch(/data_services|areas_count|provisioning/);
 });
 
-test('what fails leaves no entry', async () => {
-  await store({ id_external: 'H', areas: [{ id_external: '1-101' }] });
-  await expect(
-    store({ id_external: 'H-1', areas: [{ id_external: '100' }, { id_external: '101' }] }),
-  ).rejects.toThrow('same full id');
-  expect(
-    await roomdesk.db
-      .selectFrom('audit')
-      .where('facility_id_external', '=', 'H-1')
-      .selectAll()
-      .execute(),
-  ).toEqual([]);
-});
-
 test(
   '10,000 rooms are 10,000 entries, in the order of the file, within seconds',
   { tags: 'full' },

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyGrant, supportGrants, wardGrants } from '../domain/grants';
+import { everyGrant, supportGrants } from '../domain/grants';
 import {
   areaPrincipalFinder,
   facilityPrincipalFinder,
   hashToken,
   type FindPrincipal,
 } from './principals';
-import { openDatabase } from './database';
 import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -40,22 +39,6 @@ test('a partner is found by the hash of its token only, whatever it asks for', a
     expect(await find(hashToken('demo-nobody'), 'CHU-LYON')).toBeUndefined();
     expect(await find(Buffer.from('demo-support'), 'CHU-LYON')).toBeUndefined();
   }
-});
-
-test('a token is good until it ends', async () => {
-  const partner_id = await partnerId('demo-ward');
-  const ends = (token: string, at: number) => ({
-    partner_id,
-    sha256: hashToken(token),
-    date_ends: new Date(Date.now() + at),
-  });
-  await database.db
-    .insertInto('partner_token')
-    .values([ends('ended', -1), ends('in an hour', 3_600_000)])
-    .execute();
-  expect(await facilityPrincipal(hashToken('ended'), 'CHU-LYON')).toBeUndefined();
-  expect(await areaPrincipal(hashToken('ended'), 'CHU-LYON-A-101')).toBeUndefined();
-  expect((await facilityFor('in an hour', 'CHU-LYON'))?.grants).toEqual(new Set(wardGrants));
 });
 
 test('a facility comes with the grants of the partner that asks', async () => {
@@ -99,22 +82,6 @@ test('a facility without a grant is as unknown as one that is not there', async 
     ids.map(() => [partner_id, undefined]),
   );
 });
-
-test(
-  'an area is unknown without a grant on its facility, by another form of its ' +
-    'id, and where it is none',
-  async () => {
-    expect(await areaFor('demo-ward', 'CHU-LYON-A-101')).toMatchObject({
-      area: { id_external: 'CHU-LYON-A-101' },
-      grants: new Set(wardGrants),
-    });
-    expect(await areaFor('demo-hotel', 'HTL-042-101')).toBeDefined();
-    expect(await areaFor('demo-hotel', 'CHU-LYON-A-101')).toBeUndefined();
-    expect(await areaFor('demo-ward', 'A-101')).toBeUndefined();
-    expect(await areaFor('demo-ward', 'CHU-LYON-A-999')).toBeUndefined();
-    expect(await areaFor('demo-ward', 'CHU-LYON-A-101\0')).toBeUndefined();
-  },
-);
 
 test(
   'a full id is whole and unique: facility H with area 1-101 and facility H-1 ' +
@@ -187,15 +154,4 @@ test('a revoked grant is gone for the next request, also during another', async 
     .execute();
   expect(await facilityPrincipal(hashToken('demo-installer'), 'HTL-042')).toBeUndefined();
   await before;
-});
-
-test('a failed query fails for its whole batch, and for nobody after it', async () => {
-  const broken = openDatabase({ ...database.address, database: 'missing' }, 1);
-  const find = facilityPrincipalFinder(broken);
-  const answers = await Promise.allSettled(
-    ['CHU-LYON', 'HTL-042'].map((id) => find(hashToken('demo-hotel'), id)),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await broken.destroy();
-  expect(await facilityFor('demo-hotel', 'HTL-042')).toBeDefined();
 });

@@ -277,9 +277,13 @@ test.each(['audit', 'idempotency_key'])(
   },
 );
 
-test('a server whose sessions are locked is not ready', async () => {
+test('a server whose sessions are locked is alive, but not ready', async () => {
   const release = await hold(sql`lock table session in access exclusive mode`);
   await vi.waitFor(becomes(503), 5000);
+  const answer = await app.inject('/readyz');
+  expect(problemIn(answer)).toMatchObject({ status: 503, code: 'not_ready' });
+  expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
   await release();
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
 });

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemIn, startTestApp, type TestApp } from '../api/test-app';
-import { connectionsOf, openDatabase } from '../db/database';
+import { connectionsOf } from '../db/database';
 import { TEST_POOL_SIZE } from '../db/test-database';
 import { READINESS_CACHED_MS } from '../limits';
 import { Readiness } from './health';
@@ -51,39 +50,6 @@ test(
     readiness.turnOff();
     expect(await readiness.isReady()).toBe(false);
     clock.mockRestore();
-  },
-);
-
-test(
-  'while the database is away: 503 with Retry-After for all that need it, alive ' +
-    'all the same, and nothing of the driver',
-  async () => {
-    server = await startTestApp();
-    const { app, db } = server;
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const name = rows[0]?.name ?? '';
-    // Connecting is forbidden and every open connection ends: to the service, the database is gone.
-    const admin = openDatabase(inject('testCluster'), 1);
-    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin);
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${name}`.execute(admin);
-    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(503), {
-      timeout: 5000,
-    });
-    const ready = await app.inject('/readyz');
-    expect(problemIn(ready)).toMatchObject({ code: 'not_ready' });
-    expect(ready.headers['retry-after']).toBeDefined();
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-
-    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin);
-    await vi.waitFor(async () => expect((await app.inject('/readyz')).statusCode).toBe(200), {
-      timeout: 10_000,
-    });
-    expect((await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
-      200,
-    );
-    await admin.destroy();
   },
 );
 

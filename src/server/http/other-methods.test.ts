@@ -106,6 +106,8 @@ test.each([
   '/v1/areas//',
   '/v1/openapiXjson',
   '/v1/facilities/CHU-LYON/status',
+  `${paths.services('CHU-LYON-A-101')}/`,
+  `${paths.service('CHU-LYON-A-101', 'x')}/`,
   '/assets/x',
 ])('%s is no address, whatever the method', async (url) => {
   for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const)

@@ -167,9 +167,6 @@ describe('the remote API', () => {
     ['GET', '/v1/facilities/F/areas/'],
     ['POST', '/v1/areas/F-1/data_services/'],
     ['GET', '/docs'],
-    ['DELETE', '/v1/areas/F-1/data_services/x%2F..%2F..'],
-    ['DELETE', '/v1/areas/F-1/data_services/x%5C..%5C..'],
-    ['DELETE', '/v1/areas/F-1/data_services/%252e%252e'],
     ['DELETE', '/v1/areas//'],
     ['POST', '/v1/areas/%00/'],
   ] as const)('is not asked %s %s, which is 404 here', async (method, url) => {
@@ -419,9 +416,4 @@ describe('what goes wrong on the way', () => {
     }
     expect(outcomes).toEqual(['GET given up', 'POST answered']);
   });
-});
-
-test('the log holds no token and no cookie', () => {
-  expect(remote.log.length).toBeGreaterThan(50);
-  expect(remote.log.join('')).not.toMatch(/canary|roomdesk(?:-\w+)?=/);
 });

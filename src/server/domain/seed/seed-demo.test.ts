@@ -42,27 +42,6 @@ async function hospital() {
   return { id: facility.id, rooms };
 }
 
-test(
-  'replicas that start together migrate and seed once; a database with a ' +
-    'facility is left alone',
-  async () => {
-    const fresh = await createEmptyDatabase();
-    await Promise.all([migrate(fresh.db), migrate(fresh.db), migrate(fresh.db)]);
-    const seeded = await Promise.all([
-      seedDemo(fresh.db, TODAY),
-      seedDemo(fresh.db, TODAY),
-      seedDemo(fresh.db, TODAY),
-    ]);
-    expect(seeded.filter(Boolean)).toHaveLength(1);
-    const areas = await fresh.db
-      .selectFrom('area')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirst();
-    expect(areas?.count).toBe('360');
-    await fresh.drop();
-  },
-);
-
 test('one foreign facility keeps the demo content away', async () => {
   await db
     .insertInto('facility')

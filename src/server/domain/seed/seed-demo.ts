@@ -53,7 +53,7 @@ interface DemoPartner {
 
 export const DEMO_MANAGER_TOKEN = 'demo-manager';
 
-export const demoPartners: DemoPartner[] = [
+const demoPartners: DemoPartner[] = [
   {
     token: DEMO_MANAGER_TOKEN,
     name: 'Facility manager',
