@@ -128,7 +128,7 @@ test(
       /Remove from room 101.*Télévision/,
       /Replace the provisioning list.*60 entries.*60 entries; 1 changed: 101.*Done/,
       new RegExp(
-        'Close room 104.*Opened, Télévision .*Closed, no services.*Done.*' +
+        'Close room 104.*Open, Télévision .*Closed, no services.*Done.*' +
           'Reading showed today .* that it took effect',
       ),
       /Add to room 101.*added: MASSAGE.*Not known.*as before\. It may yet have taken effect/,

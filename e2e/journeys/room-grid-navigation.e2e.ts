@@ -25,7 +25,7 @@ test('keys open, move and close the panel of tiles, and select rooms', async ({ 
   await expect(page).toHaveURL(/\/rooms$/);
 
   // Going back closes the panel and shows the rooms as they were.
-  await list.getByRole('listitem').first().getByText('Opened').click();
+  await list.getByRole('listitem').first().getByText('Open', { exact: true }).click();
   await expect(page).toHaveURL(/room=/);
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('A-10');
   await expect(page).toHaveURL(/q=A-10/);
@@ -93,7 +93,7 @@ test('going back from a room shows its row, focused, with search and filters', a
 
 test('Back asks before it closes a room with something typed beside the list', async ({ page }) => {
   await page.goto(ROOMS);
-  await page.getByRole('listitem').first().getByText('Opened').click();
+  await page.getByRole('listitem').first().getByText('Open', { exact: true }).click();
   await page.getByRole('complementary').getByRole('button', { name: /^Add/ }).first().click();
   const typed = page.getByRole('dialog').getByRole('textbox').first();
   await typed.fill('something');

@@ -25,7 +25,7 @@ test.describe('the room grid', () => {
     await expect(
       grid
         .getByRole('row', { name: /Open/ })
-        .getByText('Opened', { exact: true })
+        .getByText('Open', { exact: true })
         .and(page.locator('.status *')),
     ).toHaveCount(0);
 

@@ -7,9 +7,7 @@ import { partAt, type TimeWindow } from './window';
 export interface TimeAxisProps {
   axis: AxisTicks;
   window: TimeWindow;
-  /** Of the plot, in px. */
   width: number;
-  /** In ms since 1970. */
   now: number;
 }
 
@@ -58,7 +56,6 @@ const textWidth = (text: string) => byText(text.length * CHARACTER_PX + AIR_PX);
 
 const isWithin = (at: number, { from, to }: TimeWindow) => at >= from && at <= to;
 
-/** The lines behind the bars, and the one of the present. They fill their positioned parent. */
 export function AxisLines({ axis: { ticks, bands }, window, now }: Omit<TimeAxisProps, 'width'>) {
   const strong = new Set(bands.map(({ at }) => at));
   const places = [...bands, ...ticks].filter(({ at, hasLine }) => hasLine && at > window.from);

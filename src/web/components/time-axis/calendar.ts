@@ -1,6 +1,5 @@
 import { DAY_MS } from './window';
 
-/** The units of an axis. Hours count by their days. */
 export type Unit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /**
@@ -15,7 +14,6 @@ export function firstOf(unit: Unit, day: number, count = 1): number {
   return unit === 'week' ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS : day;
 }
 
-/** The first day of the next unit; of months or years, `count` of them later. */
 export function nextOf(unit: Unit, first: number, count = 1): number {
   const [year, month] = [new Date(first).getUTCFullYear(), new Date(first).getUTCMonth()];
   if (unit === 'year') return firstOfMonth(year + count, 0);

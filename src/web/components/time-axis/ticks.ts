@@ -13,7 +13,6 @@ interface Step {
   label: Intl.DateTimeFormatOptions;
   /** Whether a line continues the tick, which lies at this clock time as if it were UTC. */
   line?: (wall: number) => boolean;
-  /** The unit above the ticks. */
   band?: 'day' | 'month' | 'year';
 }
 
@@ -24,10 +23,6 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const isSixthHour = (wall: number) => wall % (6 * HOUR_MS) === 0;
 const isMonday = (day: number) => firstOf('week', day) === day;
 
-/**
- * By their lengths. Only counts that divide the unit above them: ticks are then at the same clock
- * times every day and in the same months every year. Of many ticks, few have lines.
- */
 const STEPS: readonly Step[] = [
   ...steps('hour', [1, 2, 3, 6, 12], { needs: 48, label: clock, line: isSixthHour, band: 'day' }),
   ...steps('day', [1], { needs: 58, label: { weekday: 'short', day: 'numeric' }, band: 'month' }),
@@ -47,7 +42,6 @@ const LENGTHS: Record<Unit, number> = {
 /** A longer window has no hours, however much space there is. In ms. */
 const HOURS_TO_MS = 2 * DAY_MS;
 
-/** The labels of a band, the longest first, and the space that each needs, in px at 12 px type. */
 const BANDS: Record<NonNullable<Step['band']>, [number, Intl.DateTimeFormatOptions][]> = {
   day: [
     [172, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }],
@@ -60,14 +54,12 @@ const BANDS: Record<NonNullable<Step['band']>, [number, Intl.DateTimeFormatOptio
   year: [[44, { year: 'numeric' }]],
 };
 
-/** A place on the axis, in ms since 1970. */
 interface Tick {
   at: number;
   label: string;
   hasLine: boolean;
 }
 
-/** Ticks, and above them larger units, of which the first may begin before the window. */
 export interface AxisTicks {
   ticks: Tick[];
   bands: Tick[];
@@ -107,7 +99,6 @@ export function axisTicks(
   return { ticks, bands };
 }
 
-/** The smallest step whose labels fit. */
 function stepFor({ from, to }: TimeWindow, width: number): Step {
   const isLong = to - from > HOURS_TO_MS;
   const fits = ({ unit, count, needs }: Step) =>

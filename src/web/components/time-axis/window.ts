@@ -25,10 +25,8 @@ export const windowOfDays = (day: number, days: number, zone: string): TimeWindo
 export const shows = ({ from, to }: TimeWindow, range: Range): boolean =>
   range.from < to && (range.until > from || (range.from === range.until && range.from === from));
 
-/** Where a moment lies in a window, as a part of it: 0 at its beginning, 1 at its end. */
 export const partAt = (at: number, { from, to }: TimeWindow): number => (at - from) / (to - from);
 
-/** Where a range lies in a window, as parts of it. Beyond the window, it is cut. */
 export function partOf(window: TimeWindow, range: Range): { start: number; end: number } {
   const part = (at: number) => Math.min(1, Math.max(0, partAt(at, window)));
   return { start: part(range.from), end: part(range.until) };
@@ -41,7 +39,6 @@ export function partOf(window: TimeWindow, range: Range): { start: number; end: 
 const FAR_MS = 10 * 365 * DAY_MS;
 /** A bar of a minute says nothing without its day. In ms. */
 const SHORTEST_MS = 6 * HOUR_MS;
-/** Space on either side of all ranges, as a part of their length: ends can then be seen as such. */
 const MARGIN = 0.04;
 
 /**

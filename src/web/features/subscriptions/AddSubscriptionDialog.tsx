@@ -23,26 +23,20 @@ import { SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
 import { useSubscriptionForm } from './use-subscription-form';
 
-/** What the form of an addition opens with. */
 export interface AdditionRequest {
-  /** The subscription that the entered one replaces. */
   replaced?: Replaced | undefined;
   /** The ended subscription that the entered one repeats, or the removed one that it restores. */
   repeated?: Subscription | undefined;
-  /** The form's first content; by default a service from now on. */
   first?: Addition | undefined;
 }
 
 export interface AddSubscriptionDialogProps {
-  /** The room as shown on screen. */
   area: Area;
   adding: ReturnType<typeof useAddSubscriptions>;
   request: AdditionRequest;
-  /** Called with what was entered, if its outcome is unknown. */
   onClose: (unknown?: Addition) => void;
 }
 
-/** The form of an addition, full screen on a phone. */
 export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
   const { area, adding, request, onClose } = props;
   const { t } = useMessages();

@@ -15,11 +15,9 @@ import { readSpan, validityAt } from './time-span';
 export interface OverlapNoticeProps {
   services: readonly NewSubscription[];
   present: readonly Subscription[];
-  /** Leaves out the list, where there is no space for it. */
   brief: boolean;
 }
 
-/** Says before sending which services the room would have twice. */
 export function OverlapNotice({ services, present, brief }: OverlapNoticeProps) {
   const { t } = useMessages();
   const named = services.filter(({ code }) => code !== '');
@@ -34,12 +32,10 @@ export function OverlapNotice({ services, present, brief }: OverlapNoticeProps) 
 
 export interface EndNoticeProps {
   services: readonly NewSubscription[];
-  /** The form's (IANA). */
   zone: string;
   replaced?: Subscription | undefined;
 }
 
-/** Says that a service would already be over, or that a change would end one earlier. */
 export function EndNotice({ services, zone, replaced }: EndNoticeProps) {
   const { t, region } = useMessages();
   const now = useNow();
@@ -61,7 +57,6 @@ export function EndNotice({ services, zone, replaced }: EndNoticeProps) {
   );
 }
 
-/** How an addition ended. If a part of it does not show, says how much. */
 export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
   const state = useStableWhile(current, current.kind === 'checking');

@@ -13,7 +13,6 @@ export function CodeText({ value }: { value: unknown }) {
   return words.length === 1 ? <JsonValue value={value} /> : <BreakableText parts={words} />;
 }
 
-/** A subscription's status as the server has it: text verbatim, any other value as its JSON. */
 export function StatusText({ status }: { status: unknown }) {
   return <CodeText value={jsonText(status)} />;
 }

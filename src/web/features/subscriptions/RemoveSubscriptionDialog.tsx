@@ -18,16 +18,12 @@ import { useRemoveSubscription } from './use-remove-subscription';
 export interface RemoveSubscriptionDialogProps {
   areaId: string;
   serviceId: string;
-  /** The subscription as shown on screen; it is read again before anything is sent. */
   service: Subscription;
-  /** The room's status as shown on screen. */
   status: unknown;
   onClose: () => void;
-  /** `service`: as it was when it was removed. */
   onDone: (how: Removed, service: Subscription) => void;
 }
 
-/** Asks before a removal, and again if the service has changed. */
 export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
   const { areaId, serviceId, service: shown, status, onClose, onDone } = props;
   const { t } = useMessages();

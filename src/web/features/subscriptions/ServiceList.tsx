@@ -14,7 +14,6 @@ import { useNow } from '../../components/time/use-now';
  */
 const FIRST = 100;
 
-/** Subscriptions in short, one per line: what they are and until when. Empty without any. */
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
   const now = useNow();

@@ -20,7 +20,6 @@ const offered = ['TV', 'TEL', 'NET', 'VOD', 'BED', 'PRESS', 'GAMES'].map((code) 
 }));
 afterEach(cleanup);
 
-/** Shows the fields. Returns a function that gives what would be sent, without times. */
 function show(entry: SubscriptionEntry = newEntry(new Date('2026-06-15T10:00:00.000Z'), zone)) {
   let sent: unknown[] = [];
   function Fields() {

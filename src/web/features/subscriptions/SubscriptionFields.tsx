@@ -13,7 +13,6 @@ import { useMessages } from '../../i18n/messages';
 import { NO_OTHER, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes, toggleButtons } from './SubscriptionTimes';
 
-/** So many services are offered as buttons. */
 const BUTTONS_MAX = 6;
 
 export interface SubscriptionFieldsProps {
@@ -21,11 +20,9 @@ export interface SubscriptionFieldsProps {
   offered: readonly { code: string; label: string }[];
   zone: string;
   readOnly: boolean;
-  /** The existing subscription that it replaces, if it is a change. */
   replaced?: Subscription | undefined;
 }
 
-/** Which services, from when, and until when. */
 export function SubscriptionFields(props: SubscriptionFieldsProps) {
   const { form, offered, zone, readOnly, replaced } = props;
   const { t } = useMessages();
@@ -88,7 +85,6 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
 
 type OtherServiceProps = Pick<SubscriptionFieldsProps, 'form' | 'offered' | 'readOnly'>;
 
-/** The fields of a service that has no button, and those that the contract adds. */
 function OtherService({ form, offered, readOnly }: OtherServiceProps) {
   const { t } = useMessages();
   const { control, getValues, setValue } = form;

@@ -26,7 +26,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Shows the times of an addition or a change. Returns a function that gives what would be sent. */
 function show(replaced?: Subscription, start = newEntry(now, paris).start, zone = paris) {
   let sent = {};
   function Form() {

@@ -21,13 +21,11 @@ export interface SubscriptionTimesProps {
   form: UseFormReturn<SubscriptionEntry>;
   zone: string;
   readOnly: boolean;
-  /** The existing subscription that it replaces, if it is a change. */
   replaced?: Subscription | undefined;
 }
 
 type Edge = 'start' | 'end';
 
-/** The fields of start and end, and buttons for the usual ends. */
 export function SubscriptionTimes({ form, zone, readOnly, replaced }: SubscriptionTimesProps) {
   const { t, region } = useMessages();
   const { control, setValue, watch, formState, trigger, clearErrors } = form;

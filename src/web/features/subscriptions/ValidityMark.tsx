@@ -18,7 +18,6 @@ const looks: Record<Validity, { icon: LucideIcon; colour: string }> = {
   'invalid-dates': { icon: TriangleAlert, colour: 'warning.main' },
 };
 
-/** A subscription's validity in time, as icon and word. */
 export function ValidityMark({ validity }: { validity: Validity }) {
   const { t } = useMessages();
   const { icon: Icon, colour } = looks[validity];

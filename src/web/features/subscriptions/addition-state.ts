@@ -42,7 +42,6 @@ export function additionState(state: AddState, isSubmitted: boolean): AdditionSt
   }
 }
 
-/** The label of the button: what it does next, or is doing. */
 export const additionLabels = {
   checking: 'occupancy.reading',
   sending: 'occupancy.sending',

@@ -31,7 +31,6 @@ const service = fc.record(
 const services = fc.array(service, { minLength: 1, maxLength: 6 });
 
 let counter = 0;
-/** A subscription as a server stores it: with an id, further keys and its own form of times. */
 function stored(
   sent: NewSubscription,
   { dropMilliseconds = false, bareEnd = false } = {},

@@ -9,13 +9,11 @@ import type { WriteNote } from '../../api/write-log';
 import { readTime, wireText } from '../../components/time/time';
 import { overlapping } from './overlapping';
 
-/** A subscription that another one replaces, as shown on screen, and its id as text. */
 export interface Replaced {
   service: Subscription;
   serviceId: string;
 }
 
-/** Whether this entry of the list is the replaced one. */
 export function isReplaced(service: Subscription, replaced: Replaced | undefined): boolean {
   return replaced !== undefined && isOfId(service, replaced.serviceId);
 }
@@ -33,12 +31,9 @@ export interface AdditionFound extends Verification {
 }
 
 export interface AdditionWrite {
-  /** Full id. */
   areaId: string;
   services: readonly NewSubscription[];
-  /** The room's list as shown on screen. */
   shown: readonly Subscription[] | undefined;
-  /** An overlap with it does not count. */
   replaced?: Replaced | undefined;
   /**
    * The room's status as shown on screen, and the room itself if any change of it matters;
@@ -128,11 +123,9 @@ const SAME_MOMENT_MS = 1000;
 /** A bare date may be the day of a moment in any zone; these are the outermost. In milliseconds. */
 const ZONES_MS = { west: -12 * 3_600_000, east: 14 * 3_600_000 };
 
-/** What a room's list says about an addition. */
 export interface Settlement {
   /** `absent` proves nothing: the addition may still take effect. */
   kind: 'added' | 'partly' | 'absent';
-  /** The sent services that the list does not have. */
   missing: NewSubscription[];
   /**
    * How many new entries share a code with a missing one but differ from it. The server changed
@@ -172,7 +165,6 @@ export function settleAdded(
   };
 }
 
-/** The multiset difference, comparing by id, or by content without an id. */
 function newEntries(
   before: readonly Subscription[],
   after: readonly Subscription[],
@@ -216,7 +208,6 @@ function isSame(sent: NewSubscription, entry: Subscription): boolean {
   return openEnded && isWithin(content, entry);
 }
 
-/** Whether `found` has everything in `sent`. It may have more. */
 function isWithin(sent: unknown, found: unknown): boolean {
   if (sent === found) return true;
   if (Array.isArray(sent))

@@ -3,7 +3,6 @@ import type { Area } from '../../../contract/area';
 /** No more are offered: nobody reads through them, and the browser lays out all of them. */
 const OFFERED_MAX = 200;
 
-/** The services of all rooms, the most used first, each code with its most frequent label. */
 export function offeredServices(areas: readonly Area[]): { code: string; label: string }[] {
   const codes = new Map<string, Map<string, number>>();
   for (const { code, label } of areas.flatMap(({ data_services }) => data_services ?? [])) {

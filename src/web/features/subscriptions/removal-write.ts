@@ -42,12 +42,9 @@ export const isErased = (state: RemoveState): boolean =>
   (state.kind === 'failed' && state.found?.erased === true);
 
 export interface RemovalWrite {
-  /** Full id. */
   areaId: string;
   serviceId: string;
-  /** The subscription as the person confirmed it. */
   service: Subscription;
-  /** The room's status as shown on screen. A server need not report one. */
   status?: unknown;
   occasion?: WriteNote['occasion'];
   send: (note: WriteNote) => Promise<unknown>;

@@ -2,15 +2,11 @@ import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { momentOf, readSpan, type Validity, validityOf } from './time-span';
 
-/** A room's subscriptions by validity. Each counts once, so that the parts add up to the list. */
 export interface ServiceCounts {
   running: number;
-  /** Those that begin later. */
   coming: number;
   ended: number;
-  /** Those whose dates are unreadable or reversed. */
   invalidDates: number;
-  /** Those without any date, about which nothing is known. */
   undated: number;
 }
 
@@ -22,7 +18,6 @@ export const NO_SERVICES: Readonly<ServiceCounts> = {
   undated: 0,
 };
 
-/** The part that a subscription of that validity belongs to, for tile, table, panel and dialog. */
 export function countedAs(validity: Validity | undefined): keyof ServiceCounts {
   switch (validity) {
     case 'current':

@@ -1,7 +1,6 @@
 import type { Subscription } from '../../../contract/area';
 import { escapeInvisible } from '../../i18n/foreign-text';
 
-/** The name of a subscription as plain text: its label, else its code or id. */
 export function serviceName({ label, code, id }: Subscription): string {
   for (const value of [label, code, id]) {
     if ((typeof value === 'string' && value !== '') || typeof value === 'number')

@@ -13,12 +13,10 @@ import {
 import { isWholeTime } from '../../components/time/entered-time';
 import { readTime, wireText } from '../../components/time/time';
 import { jsonText } from '../../i18n/foreign-text';
-import { readSpan } from './time-span';
 
 const occurrenceSchema = z.enum(['first', 'second']);
 export type Occurrence = z.infer<typeof occurrenceSchema>;
 
-/** The text of a time's field, and the exact time (ISO 8601) that the text was made from. */
 const exactTime = z.object({ text: z.string(), at: z.string() });
 
 /**
@@ -26,18 +24,15 @@ const exactTime = z.object({ text: z.string(), at: z.string() });
  * empty end for none.
  */
 const entrySchemaOfAny = z.object({
-  /** The services whose buttons are pressed. */
   chosen: z.array(z.object({ code: z.string(), label: z.string() })),
   /** Whether the fields of one other service are shown, down to `more`. */
   showsOther: z.boolean(),
   code: z.string(),
   label: z.string(),
   status: z.string(),
-  /** Fields of the contract, whose structure the spec leaves open (2.4). */
   more: z.array(z.object({ key: z.string(), value: z.string() })),
   start: z.string(),
   end: z.string(),
-  /** Which of two moments is meant by a time that occurs twice, if somebody chose. */
   occurrence: z.optional(
     z.object({ start: z.optional(occurrenceSchema), end: z.optional(occurrenceSchema) }),
   ),
@@ -56,7 +51,6 @@ const entrySchemaOfAny = z.object({
 });
 export type SubscriptionEntry = z.infer<typeof entrySchemaOfAny>;
 
-/** What was entered, and the zone (IANA) of its times. */
 export interface Addition {
   zone: string;
   entry: SubscriptionEntry;
@@ -88,7 +82,6 @@ export const NO_OTHER = {
   more: [],
 } satisfies Partial<SubscriptionEntry>;
 
-/** From now on without an end, which is added most often. */
 export function newEntry(now: Date, zone: string): SubscriptionEntry {
   const { text, occurrence } = fieldOf(now, zone);
   return { chosen: [], ...NO_OTHER, start: text, end: '', occurrence: { start: occurrence } };
@@ -102,7 +95,6 @@ const required = text.check(notBlank);
 const sendsOther = ({ showsOther, original }: SubscriptionEntry) =>
   showsOther || original !== undefined;
 
-/** The schema of a valid form, with times on the clock of `zone`. */
 export function entrySchema(zone: string) {
   const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
@@ -149,7 +141,6 @@ export function entrySchema(zone: string) {
     );
 }
 
-/** The services that are sent: without empty fields, and with times as in spec 2.4. */
 export function servicesOf(entry: SubscriptionEntry, zone: string): NewSubscription[] {
   const { code, label, status, more, original } = entry;
   const timeOn = (field: 'start' | 'end') => {
@@ -177,13 +168,11 @@ export function servicesOf(entry: SubscriptionEntry, zone: string): NewSubscript
   return [...chosen, other];
 }
 
-/** Whether its times can be read on that clock. Before that, its range is unknown. */
 export function hasTimes(entry: SubscriptionEntry, zone: string): boolean {
   const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
   return start !== undefined && (entry.end === '' || end !== undefined);
 }
 
-/** The entry of an existing subscription, with the values that no field can show. */
 export function entryOf(service: Subscription, zone: string): SubscriptionEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
   const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
@@ -226,16 +215,9 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Subscr
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An entry that ends the subscription a calendar day later; undefined if it has no end. */
-export function extensionOf(service: Subscription, zone: string): SubscriptionEntry | undefined {
-  const { until } = readSpan(service);
-  if (!Number.isFinite(until)) return undefined;
-  const entry = entryOf(service, zone);
-  return {
-    ...entry,
-    end: daysLater(writeLocalTime(new Date(until), zone), 1),
-    occurrence: { ...entry.occurrence, end: undefined },
-  };
+export function extensionOf(service: Subscription, zone: string): SubscriptionEntry {
+  const { occurrence, ...entry } = entryOf(service, zone);
+  return { ...entry, end: daysLater(entry.end, 1), occurrence: { start: occurrence?.start } };
 }
 
 /**
@@ -256,12 +238,10 @@ function timeOf(
 const WHOLE_YEAR = /^[1-9]\d{3}-/;
 const EARLY_YEAR = /^0\d{3}-/;
 
-/** The moment of an entered time on the clock of `zone`. */
 export function readEntered(value: string, zone: string): LocalTime {
   return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
 }
 
-/** A moment as the value of a field. */
 function fieldOf(at: Date, zone: string): { text: string; occurrence: Occurrence | undefined } {
   const local = writeLocalTime(at, zone);
   const time = readLocalTime(local, zone);
@@ -279,7 +259,6 @@ export const occurrenceIn = (
   field: 'start' | 'end',
 ): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
 
-/** The moment of a field; undefined if its value names none. */
 export function timeAt(
   entry: EnteredTimes,
   field: 'start' | 'end',

@@ -4,10 +4,8 @@ import { dayStart } from '../../components/time/local-time';
 import { memoize } from '../../components/memoize';
 import { localDay, readTime } from '../../components/time/time';
 
-/** A subscription's range in ms since 1970, which can be compared with a moment as numbers. */
 export interface Span {
   from: number;
-  /** The first moment after the range. */
   until: number;
   /** A moment of the range's last day. */
   lastDay: number;
@@ -80,7 +78,6 @@ export interface Moment {
   tomorrowEnd: number;
 }
 
-/** The moment `now` in the zone shown, remembered for all the rows of a table. */
 export const momentOf = (now: Date): Moment => momentIn(`${shownZone()} ${now.getTime()}`);
 
 const MOMENTS_MAX = 100;
@@ -110,12 +107,10 @@ export function validityOf(span: Span, { at }: Moment): Validity | undefined {
   return span.until <= at ? 'ended' : 'current';
 }
 
-/** {@link validityOf} for a single subscription. */
 export function validityAt(service: Subscription, now: Date): Validity | undefined {
   return validityOf(readSpan(service), momentOf(now));
 }
 
-/** Whether the range runs now and ends today. */
 export function endsOnDay(span: Span, moment: Moment): boolean {
   return (
     span.lastDay >= moment.dayStart &&

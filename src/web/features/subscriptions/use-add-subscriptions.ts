@@ -15,7 +15,6 @@ import {
   type Settlement,
 } from './addition-write';
 
-/** An addition that took effect. */
 export interface Added {
   services: readonly NewSubscription[];
   /** What the list says; undefined if it is not shared, or could not be read. */
@@ -42,7 +41,6 @@ export function useAddSubscriptions(
   const { state } = write;
   /** Not while `onDone` goes on with what was added. */
   const idle = write.idle && state.kind !== 'done';
-  /** What the person confirmed, until its outcome is known. */
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
   const status = useRef<{ is: unknown; seen?: Area | undefined }>(undefined);
 
@@ -78,9 +76,7 @@ export function useAddSubscriptions(
 
   return {
     state,
-    /** Whether a call below would act. */
     idle,
-    /** The services whose outcome is unknown. */
     submitted: state.kind === 'unknown' ? submitted?.services : undefined,
     /**
      * Sets the room's status as the person saw it. If it is another by now, nothing is sent, nor if
@@ -89,11 +85,9 @@ export function useAddSubscriptions(
     expectStatus: (is: unknown, seen?: Area) => {
       status.current = { is, seen };
     },
-    /** The status does not matter any more: it was changed here. */
     ignoreStatus: () => {
       status.current = undefined;
     },
-    /** Sends them, and resolves with the outcome. `shown` is the room's list as shown on screen. */
     submit: async (
       services: readonly NewSubscription[],
       shown: readonly Subscription[] | undefined,
@@ -105,12 +99,10 @@ export function useAddSubscriptions(
       await finish(services, outcome);
       return outcome;
     },
-    /** Reads again to find the outcome of a submission, if it is unknown. */
     verifyAgain: async () => {
       if (submitted !== undefined)
         await finish(submitted.services, await write.verifyAgain(submitted.operation));
     },
-    /** Sends again what a read showed to be missing. */
     sendAgain: async () => {
       if (submitted !== undefined)
         await finish(submitted.services, await write.sendAgain(submitted.operation));

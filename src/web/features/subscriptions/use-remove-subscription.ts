@@ -11,7 +11,6 @@ import {
   type Removed,
 } from './removal-write';
 
-/** Removes one subscription of a room, and again if the list still has it. */
 export function useRemoveSubscription(
   facilityId: string,
   areaId: string,

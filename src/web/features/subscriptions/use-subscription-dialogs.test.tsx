@@ -14,13 +14,11 @@ const room: Area = { id_external: 'H-1', status: 'open', data_services: [tv] };
 
 function Dialogs() {
   const { data: areas } = useQuery(areaQueries.list('H'));
-  const { messages, dialog, remove, change, addButton } = useSubscriptionDialogs(
-    areas?.[0] ?? room,
-  );
+  const { messages, dialog, on, addButton } = useSubscriptionDialogs(areas?.[0] ?? room);
   return (
     <>
-      <button onClick={() => remove(tv, '1')}>Begin</button>
-      <button onClick={() => change({ service: tv, serviceId: '1' })}>Change</button>
+      <button onClick={() => on.remove(tv, '1')}>Begin</button>
+      <button onClick={() => on.change({ service: tv, serviceId: '1' })}>Change</button>
       {addButton}
       {messages}
       {dialog}
@@ -28,7 +26,6 @@ function Dialogs() {
   );
 }
 
-/** A server of the room, which has one service at first. */
 async function startRoom(service: object) {
   let services = [service];
   const server = await startTestServer(({ method, body }, response) => {
@@ -109,7 +106,6 @@ it('closes by Escape while nothing was typed, and then by its button alone', asy
   expect(unsavedNow()).toBeUndefined();
 });
 
-/** A server of the room, which a colleague closes at `close` or at the first request to remove. */
 async function startClosedRoom() {
   let isClosed = false;
   const server = await startTestServer(({ method }, response) => {

@@ -44,10 +44,6 @@ const AddSubscriptionDialog = lazyWithRetry(
 /** Undo is offered for so long. Later the room may have another occupant. In ms. */
 const UNDO_MS = 10 * 60_000;
 
-/**
- * Adding, changing, repeating and removing the subscriptions of one room. `messages` says how the last
- * one ended.
- */
 export function useSubscriptionDialogs(area: Area) {
   const { t } = useMessages();
   const now = useNow();
@@ -149,18 +145,15 @@ export function useSubscriptionDialogs(area: Area) {
         {t('subscription.add')}
       </Button>
     ),
-    /** Opens the form with all of a subscription, which the result replaces. */
-    change: (one: Replaced) => addFrom({ replaced: one }, entryOf(one.service, shownZone())),
-    /** Opens the form of a change with an end a day later, as which it only has to be sent. */
-    extend: (one: Replaced) => {
-      const entry = extensionOf(one.service, shownZone());
-      if (entry !== undefined) addFrom({ replaced: one }, entry);
-    },
-    repeat: (repeated: Subscription) =>
-      addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
-    remove: (service: Subscription, serviceId: string) => {
-      forgetDone(facilityId);
-      setDialog({ service, serviceId, status });
+    on: {
+      change: (one: Replaced) => addFrom({ replaced: one }, entryOf(one.service, shownZone())),
+      extend: (one: Replaced) => addFrom({ replaced: one }, extensionOf(one.service, shownZone())),
+      repeat: (repeated: Subscription) =>
+        addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
+      remove: (service: Subscription, serviceId: string) => {
+        forgetDone(facilityId);
+        setDialog({ service, serviceId, status });
+      },
     },
     messages: (
       <OutcomeLine done={done} room={nameRoom(facilityId, areaId)}>

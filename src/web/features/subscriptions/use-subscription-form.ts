@@ -16,7 +16,6 @@ import {
   type SubscriptionEntry,
 } from './subscription-form';
 
-/** The form of an addition. It begins with `given`, else with a service from now on. */
 export function useSubscriptionForm(given?: Addition) {
   const { data: areas } = useQuery(areaQueries.list(useFacilityId()));
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
@@ -35,7 +34,6 @@ export function useSubscriptionForm(given?: Addition) {
     first,
     entry,
     offered,
-    /** The services to send, once their times can be read. */
     timed: hasTimes(entry, zone) ? servicesOf(entry, zone) : [],
   };
 }

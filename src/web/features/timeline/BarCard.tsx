@@ -8,7 +8,6 @@ import type { Moment } from '../subscriptions/time-span';
 import { ValidityMark } from '../subscriptions/ValidityMark';
 import type { BarFormatter } from './bar-formatter';
 
-/** The bar that was pressed, and the place of its card on the screen, in px. */
 export interface PressedBar {
   room: Room;
   index: number;
@@ -16,7 +15,6 @@ export interface PressedBar {
   place: { left: number; top: number };
 }
 
-/** The bar that was pressed last, also when its card is closed again. */
 export function usePressedBar() {
   const [bar, setBar] = useState<PressedBar>();
   const [isShown, setIsShown] = useState(false);
@@ -42,7 +40,6 @@ export interface BarCardProps {
   actions?: ReactNode;
 }
 
-/** What a bar stands for, since when, until when, and what can be done with it. */
 export function BarCard({ bar, isShown, onClose, moment, format, actions }: BarCardProps) {
   const { room, index, service, place } = bar;
   const { t, time } = format;

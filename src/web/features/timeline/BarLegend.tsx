@@ -3,10 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { classNames } from '../../components/class-names';
 import { useMessages } from '../../i18n/messages';
 
-/** The looks that a bar can have. */
 const LOOKS = ['current', 'open-ended', 'scheduled', 'ended'] as const;
 
-/** Explains the looks of the bars. */
 export function BarLegend() {
   const { t } = useMessages();
   return (

@@ -21,7 +21,7 @@ const rowOf = (of: ReturnType<typeof room>, window: TimeWindow) =>
   renderToStaticMarkup(
     <ChartRow
       room={of}
-      row={rowOfRoom(of)}
+      row={rowOfRoom(of, window)}
       label=""
       sizes={chartSizes()}
       window={window}
@@ -61,8 +61,10 @@ test('a bar lies where its times are, and none of a room covers another', () => 
   fc.assert(
     fc.property(anyRoom, anyWindow, (one, window) => {
       const within = (at: number) => 100 * Math.min(1, Math.max(0, partAt(at, window)));
-      const { bars } = rowOfRoom(one);
-      const placed = bars.filter((bar) => !bar.isUnplaced && shows(window, bar));
+      const { bars } = rowOfRoom(one, window);
+      const shown = one.spans.filter((span) => shows(window, span));
+      expect(bars).toHaveLength(shown.length);
+      const placed = bars.filter((bar) => !bar.isUnplaced);
       const drawn = barsIn(rowOf(one, window));
       expect(drawn.map(({ index }) => index)).toEqual(placed.map(({ index }) => index));
       for (const { index, left, right, growsBack } of drawn) {
@@ -124,4 +126,27 @@ test('a status is written only where it is not the usual one', () => {
   );
   expect(html).not.toContain('active');
   expect(html).toContain('TEL · on hold');
+});
+
+test('what is out of view takes no lane', () => {
+  const stays = [1, 2, 3].map((day) => ({
+    code: 'TV',
+    start: `2025-06-0${day}`,
+    end: '2025-07-01',
+  }));
+  const one = room('101', { data_services: [...stays, { code: 'TEL', start: '2026-02-01' }] });
+  expect(rowOfRoom(one, february).lanes).toBe(1);
+  expect(rowOfRoom(one, { from: Date.UTC(2025, 5, 1), to: Date.UTC(2025, 5, 8) }).lanes).toBe(3);
+  expect(rowOfRoom(one, { from: Date.UTC(2025, 9, 1), to: Date.UTC(2025, 9, 8) })).toMatchObject({
+    lanes: 1,
+    earlier: { count: 3 },
+    later: { count: 1 },
+  });
+});
+
+test('a day that does not exist is shown as it came, without a place in time', () => {
+  const html = rowWith({ code: 'TV', start: '2026-02-31', end: '2026-03-31' });
+  expect(html).toContain('TV, validity.invalid-dates, attention.invalid-dates');
+  expect(html).toContain('2026-02-31');
+  expect(html).not.toContain('3 Mar');
 });

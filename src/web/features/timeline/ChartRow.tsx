@@ -1,13 +1,12 @@
 import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../components/class-names';
 import { SpriteIcon } from '../../components/SpriteIcon';
-import { partOf, shows, type TimeWindow } from '../../components/time-axis/window';
+import { partOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 import type { BarFormatter } from './bar-formatter';
 import { barTop, rowHeight, type Bar, type BarRow, type ChartSizes } from './chart-model';
 
-/** What all rows of a chart share. */
 export interface ChartFrame {
   sizes: ChartSizes;
   window: TimeWindow;
@@ -22,12 +21,10 @@ export interface ChartRowProps extends ChartFrame {
   label: ReactNode;
   /** Whether the label names the service, so that the bars need not. */
   isOfOneService?: boolean;
-  /** Attributes of its place in a long list. */
   place?: { 'data-key': string; 'aria-rowindex': number; style: CSSProperties };
   className?: string | false;
 }
 
-/** A row: its label, and its bars in the window. */
 export function ChartRow({
   row,
   label,
@@ -36,27 +33,22 @@ export function ChartRow({
   className,
   ...frame
 }: ChartRowProps) {
-  const { window, sizes } = frame;
-  const bars = row.bars.filter((bar) => shows(window, bar));
-  // What is over matters only in a row that would be empty.
-  const earlier = bars.length > 0 ? [] : row.bars.filter(({ until }) => until <= window.from);
-  const later = row.bars.filter(({ from }) => from >= window.to);
   return (
     <div
       role="row"
       className={classNames('row', className)}
       {...place}
-      style={{ ...place?.style, height: rowHeight(row.lanes, sizes) }}
+      style={{ ...place?.style, height: rowHeight(row.lanes, frame.sizes) }}
     >
       <div role="rowheader" className="label">
         {label}
       </div>
       <div role="cell" className="track">
-        <OutOfView bars={earlier} side="earlier" {...frame} />
-        {bars.map((bar) => (
+        <OutOfView nearest={row.earlier} side="earlier" {...frame} />
+        {row.bars.map((bar) => (
           <BarMark key={bar.index} bar={bar} isOfOneService={isOfOneService} {...frame} />
         ))}
-        <OutOfView bars={later} side="later" {...frame} />
+        <OutOfView nearest={row.later} side="later" {...frame} />
       </div>
     </div>
   );
@@ -64,23 +56,22 @@ export function ChartRow({
 
 interface OutOfViewProps extends ChartFrame {
   room: Room;
-  bars: readonly Bar[];
+  nearest: BarRow['later'];
   side: 'earlier' | 'later';
 }
 
 /** Says at the window's edge how many bars lie beyond it, and when the nearest is. */
-function OutOfView({ room, bars, side, sizes, moment, format: { t, when } }: OutOfViewProps) {
-  const [first] = bars;
-  const nearest = side === 'later' ? first : bars.toSorted((a, b) => b.until - a.until)[0];
+function OutOfView({ room, nearest, side, sizes, moment, format: { t, when } }: OutOfViewProps) {
   if (nearest === undefined) return null;
-  const service = room.area.data_services?.[nearest.index];
+  const { bar, count } = nearest;
+  const service = room.area.data_services?.[bar.index];
   const at = when(side === 'earlier' ? service?.end : service?.start, moment);
   return (
     <span
       className={`out-of-view ${side}`}
-      style={{ top: barTop(nearest.lane, sizes), height: sizes.bar }}
+      style={{ top: barTop(bar.lane, sizes), height: sizes.bar }}
     >
-      {t(`timeline.${side}`, { count: bars.length, at })}
+      {t(`timeline.${side}`, { count, at })}
     </span>
   );
 }

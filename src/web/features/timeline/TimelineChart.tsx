@@ -9,22 +9,17 @@ import { chartSizes, rowHeight } from './chart-model';
 import '../../components/time-axis/bar.css';
 import './timeline-chart.css';
 
-/** The upper and the lower edge of a bar together. */
 const BAR_EDGES_PX = 2;
 
 export interface TimelineChartProps {
   window: TimeWindow;
-  /** The present, in ms since 1970. */
   now: number;
-  /** The text above the labels. */
   corner: string;
-  /** How wide the labels are in a chart of this width, in px. */
   labelWidth: (chart: number) => number;
   /** The rows, which begin `offset` px below the top of the page. */
   children: (offset: number) => ReactNode;
 }
 
-/** Rows of bars under one axis of time. */
 export function TimelineChart({ window, now, corner, labelWidth, children }: TimelineChartProps) {
   const { region } = useMessages();
   const zone = useZone();

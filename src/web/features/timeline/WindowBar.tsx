@@ -9,7 +9,6 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { WINDOW_NAMES, type ShownTime } from './use-time-window';
 
-/** Chooses the day, week, month or all, and steps to the next one. */
 export function WindowBar({ time: { name, window, show, move, showNow } }: { time: ShownTime }) {
   const { t, region } = useMessages();
   const zone = useZone();

@@ -16,11 +16,9 @@ import type { Room } from '../rooms/room-index';
 import { attentionReason, type AttentionReason } from '../rooms/room-summary';
 import { USUAL_STATUS } from '../subscriptions/subscription-form';
 
-/** The longest plain value that is shown in a line, in UTF-16 units. */
 const VALUE_MAX = 60;
 
 interface BarDescription {
-  /** Everything in one sentence, for people who do not see the bar. */
   name: string;
   service: string;
   /** Verbatim; "" for the usual one. */
@@ -29,10 +27,8 @@ interface BarDescription {
   attention: AttentionReason | undefined;
 }
 
-/** Puts subscriptions into words. A whole chart shares one, because making one takes long. */
 export interface BarFormatter {
   t: Translate;
-  /** Formats a time of the API. */
   time: (value: unknown) => string;
   /**
    * A time of the API in short: today's hour, else the day, with its year unless it is this year;
@@ -102,7 +98,6 @@ export function createBarFormatter(t: Translate, region: string, zone: string): 
   return { t, time, when, describe };
 }
 
-/** A value as text, or as JSON if it is no text, with its invisible characters named. */
 function valueText(value: unknown): string {
   const text = jsonText(value);
   return escapeInvisible(text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text);

@@ -1,72 +1,84 @@
 import { byText } from '../../components/text-scale';
 import { isCoarse } from '../../components/tokens';
-import type { Range } from '../../components/time-axis/window';
+import { shows, type Range, type TimeWindow } from '../../components/time-axis/window';
 import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room-index';
 
 /** A subscription as a bar: a range in ms since 1970, infinite at an open end. */
 export interface Bar extends Range {
-  /** Its place in the room's list of subscriptions. */
   index: number;
-  /** Counted from the top of its row. Bars that overlap in time are in different lanes. */
   lane: number;
   /** Whether it has no place in time, since it lacks dates or has impossible ones. */
   isUnplaced: boolean;
 }
 
-/** The bars of a row, by their beginnings. */
 export interface BarRow {
+  /** In view, by their beginnings. */
   bars: readonly Bar[];
   lanes: number;
+  /** The nearest out of view, and how many there are. */
+  later?: { bar: Bar; count: number };
+  /** Only if nothing is in view: else what is over does not matter. */
+  earlier?: { bar: Bar; count: number };
 }
 
-const rows = new WeakMap<Room, BarRow>();
+const rows = new WeakMap<Room, { window: TimeWindow; row: BarRow }>();
 
-/** The row of all subscriptions of a room. Laid out once: time and window do not matter. */
-export function rowOfRoom(room: Room): BarRow {
+/** The row of all subscriptions of a room, remembered for the last window. */
+export function rowOfRoom(room: Room, window: TimeWindow): BarRow {
   const known = rows.get(room);
-  if (known !== undefined) return known;
-  const row = layOutBars(room.spans, [...room.spans.keys()]);
-  rows.set(room, row);
+  if (known?.window === window) return known.row;
+  const row = layOutBars(room.spans, [...room.spans.keys()], window);
+  rows.set(room, { window, row });
   return row;
 }
 
 /**
  * Bars for the spans at these places, each in the first free lane. One without a place in time has
- * a lane of its own.
+ * a lane of its own. What is out of view takes no lane, except for the words about the nearest.
  */
-export function layOutBars(spans: readonly Span[], places: readonly number[]): BarRow {
+export function layOutBars(
+  spans: readonly Span[],
+  places: readonly number[],
+  window: TimeWindow,
+): BarRow {
   const all = places
     .flatMap((index) => {
-      const span = spans[index];
-      return span === undefined ? [] : [{ index, span }];
+      const { from, until, fixed } = spans[index] ?? {};
+      if (from === undefined || until === undefined) return [];
+      return [{ index, from, until, isUnplaced: fixed !== undefined }];
     })
-    .toSorted(
-      (a, b) =>
-        compare(a.span.from, b.span.from) ||
-        compare(a.span.until, b.span.until) ||
-        a.index - b.index,
-    );
+    .toSorted((a, b) => compare(a.from, b.from) || compare(a.until, b.until) || a.index - b.index);
+  const inView = all.filter((bar) => shows(window, bar));
+  const later = all.filter(({ from }) => from >= window.to);
+  const earlier = inView.length > 0 ? [] : all.filter(({ until }) => until <= window.from);
+  const [next] = later;
+  const [last] = earlier.toSorted((a, b) => compare(b.until, a.until));
   const freeFrom: number[] = [];
-  const bars = all.map(({ index, span: { from, until, fixed } }): Bar => {
-    const free = freeFrom.findIndex((end) => end <= from);
+  const place = (bar: (typeof all)[number]): Bar => {
+    const free = freeFrom.findIndex((end) => end <= bar.from);
     const lane = free === -1 ? freeFrom.length : free;
     // A bar without a duration still takes its place.
-    freeFrom[lane] = Math.max(until, from + 1);
-    return { index, from, until, lane, isUnplaced: fixed !== undefined };
-  });
-  return { bars, lanes: freeFrom.length };
+    freeFrom[lane] = Math.max(bar.until, bar.from + 1);
+    return { ...bar, lane };
+  };
+  const before = last && { bar: place(last), count: earlier.length };
+  const bars = inView.map(place);
+  const after = next && { bar: place(next), count: later.length };
+  return {
+    bars,
+    lanes: freeFrom.length,
+    ...(before && { earlier: before }),
+    ...(after && { later: after }),
+  };
 }
 
 /** A difference would be no number for two infinities. */
 const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));
 
-/** Heights in px. */
 export interface ChartSizes {
-  /** The height of a lane with the gap below it, and of the bar alone. */
   lane: number;
   bar: number;
-  /** The space above the first lane and below the last, together. */
   padding: number;
 }
 
@@ -79,6 +91,5 @@ export const chartSizes = (): ChartSizes => (isCoarse() ? COARSE : FINE);
 export const rowHeight = (lanes: number, { lane, padding }: ChartSizes): number =>
   Math.max(1, lanes) * lane + padding;
 
-/** Where a bar begins below the top of its row, in px. */
 export const barTop = (index: number, { lane, bar, padding }: ChartSizes): number =>
   ((padding + lane - bar) >> 1) + index * lane;

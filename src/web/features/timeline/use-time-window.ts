@@ -15,17 +15,18 @@ const DAYS = { day: 1, week: 7, month: 31, all: 0 } as const;
 export type WindowName = keyof typeof DAYS;
 export const WINDOW_NAMES = Object.keys(DAYS) as WindowName[];
 
-/** Spec 2.4: years of four digits. */
 const FIRST_DAY = Date.parse('0001-01-01');
 const LAST_DAY = Date.parse('9999-12-31');
 
+const writeDay = (day: number) => new Date(day).toISOString().slice(0, 10);
 /** A day as `2026-11-29`, as `dayOf` returns it. */
 const parseAsDay = createParser({
   parse: (text) => {
     const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-    return day >= FIRST_DAY && day <= LAST_DAY ? day : null;
+    // `Date` reads 31 February as 3 March.
+    return day >= FIRST_DAY && day <= LAST_DAY && writeDay(day) === text ? day : null;
   },
-  serialize: (day: number) => new Date(day).toISOString().slice(0, 10),
+  serialize: writeDay,
 });
 
 /** Without a day, the window begins today, also tomorrow. */
@@ -35,9 +36,7 @@ export interface ShownTime {
   name: WindowName;
   window: TimeWindow;
   show: (name: WindowName) => void;
-  /** Moves by as many windows; undefined for all services, which leave nothing to see. */
   move: ((windows: 1 | -1) => void) | undefined;
-  /** Undefined if the window begins today. */
   showNow: (() => void) | undefined;
 }
 

@@ -102,14 +102,10 @@ it('says what was asked for, how it read before, and what was to stand after', (
         data_services: [tv, { code: 'NET' }],
       }),
     }),
-  ).toEqual([
-    'Close room 101',
-    'Opened, Télévision (until 2 Mar 2026), NET',
-    'Closed, no services',
-  ]);
+  ).toEqual(['Close room 101', 'Open, Télévision (until 2 Mar 2026), NET', 'Closed, no services']);
   expect(
     told({ kind: 'open', before: recordedRoom({ id_external: 'H-101', data_services: [] }) }),
-  ).toEqual(['Open room 101', 'Not reported, no services', 'Opened, no services']);
+  ).toEqual(['Open room 101', 'Not reported, no services', 'Open, no services']);
   expect(told({ kind: 'add', before: { services: [] }, after: [{ code: 'NET' }] })).toEqual([
     'Add to room 101',
     'no services',

@@ -27,10 +27,6 @@ import { nameRoom } from '../../i18n/name-room';
 import { RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { RoomTimeline } from './RoomTimeline';
 
-/**
- * One room: its status, its subscriptions, opening and closing. It is taken from all areas, since
- * the API cannot read a single room.
- */
 export default function RoomPage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -93,7 +89,6 @@ const stack = {
   '@media print': { display: 'block', '& > * + *': { mt: 2 } },
 } as const;
 
-/** The room as in the panel beside the list, and its services in time. */
 function RoomParts({ area }: { area: Area }) {
   const facilityId = useFacilityId();
   const zone = useZone();
@@ -115,7 +110,6 @@ function RoomParts({ area }: { area: Area }) {
   );
 }
 
-/** A skeleton in the shape of a table. */
 function RoomSkeleton() {
   const { t } = useMessages();
   return (

@@ -21,24 +21,19 @@ import { useTimeWindow } from '../../features/timeline/use-time-window';
 import { WindowBar } from '../../features/timeline/WindowBar';
 import { serviceRows, type ServiceRow } from './service-rows';
 
-/** Widths of the names of the services with their codes, in px. */
 const LABEL_PX = { wide: 300, narrow: 208, phone: 104 };
 const labelWidth = (chart: number) =>
   byText(chart < 600 ? LABEL_PX.phone : chart < 1000 ? LABEL_PX.narrow : LABEL_PX.wide);
 
-/**
- * A room's services and their times, a row for each service code. The table below has the same
- * content.
- */
 export function RoomTimeline({ room }: { room: Room }) {
   const { t } = useMessages();
   const moment = momentOf(useNow());
   const format = useBarFormatter();
-  const rows = useMemo(() => serviceRows(room), [room]);
   const rangesOf = useCallback(() => room.spans, [room]);
   const time = useTimeWindow('all', rangesOf, moment.at);
   const { bar, isShown, onPress, onClose } = usePressedBar();
   const { window } = time;
+  const rows = useMemo(() => serviceRows(room, window), [room, window]);
   const isSingle = room.spans.length === 1 && time.name === 'all';
   return (
     <Panel title={t('subscription.timeline')} note={isSingle && <ZoneNote />}>
@@ -95,7 +90,6 @@ const foot = {
   borderColor: 'divider',
 } as const;
 
-/** A service's label and code, as far as it has them. */
 function ServiceLabel({ service: { code, label } }: { service: ServiceRow }) {
   const { t } = useMessages();
   const texts = [label, code].filter((text) => text !== undefined && text !== '');
@@ -108,7 +102,6 @@ function ServiceLabel({ service: { code, label } }: { service: ServiceRow }) {
   );
 }
 
-/** Side by side if there is space. */
 const labelStyle = {
   minWidth: 0,
   display: 'flex',

@@ -6,7 +6,7 @@ import { caseCount } from '../../../../e2e/test-level';
 import { serviceRows } from './service-rows';
 
 const rowsOf = (...data_services: Record<string, unknown>[]) =>
-  serviceRows(room('101', { data_services }));
+  serviceRows(room('101', { data_services }), { from: -8e15, to: 8e15 });
 
 it('gives each code a row, with lanes for overlaps and gaps as gaps', () => {
   const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;

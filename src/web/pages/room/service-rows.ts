@@ -1,17 +1,15 @@
 import { jsonText } from '../../i18n/foreign-text';
 import type { Room } from '../../features/rooms/room-index';
+import type { TimeWindow } from '../../components/time-axis/window';
 import { layOutBars, type BarRow } from '../../features/timeline/chart-model';
 
-/** The row of one service code. */
 export interface ServiceRow extends BarRow {
   /** The code; "" if there is none. A code that is no text is shown as JSON. */
   code: string;
-  /** The first label of its subscriptions that is text. */
   label: string | undefined;
 }
 
-/** A row for each service code of a room, in the order of first appearance. */
-export function serviceRows({ area, spans }: Room): ServiceRow[] {
+export function serviceRows({ area, spans }: Room, window: TimeWindow): ServiceRow[] {
   const services = area.data_services ?? [];
   const byCode = new Map<string, number[]>();
   for (const [index, service] of services.entries()) {
@@ -19,7 +17,7 @@ export function serviceRows({ area, spans }: Room): ServiceRow[] {
     byCode.set(code, [...(byCode.get(code) ?? []), index]);
   }
   return [...byCode].map(([code, places]) => ({
-    ...layOutBars(spans, places),
+    ...layOutBars(spans, places, window),
     code,
     label: places
       .map((index) => services[index]?.label)

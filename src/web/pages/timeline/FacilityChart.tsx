@@ -23,11 +23,9 @@ import { FacilityRow, HeadingRow } from './FacilityRow';
 interface FacilityChartProps extends Pick<RoomOrder, 'rooms' | 'groups' | 'gone'> {
   view: RoomView;
   moment: Moment;
-  /** The key of the row to which the person comes back. */
   returned: string | undefined;
 }
 
-/** The chart of the rooms shown, and what moves it. */
 export function FacilityChart({ rooms, groups, gone, view, moment, returned }: FacilityChartProps) {
   const { t } = useMessages();
   const format = useBarFormatter();
@@ -77,11 +75,9 @@ export function FacilityChart({ rooms, groups, gone, view, moment, returned }: F
   );
 }
 
-/** The width of the rooms' column, in px. A phone has less space. */
 const PHONE_TO_PX = 600;
 const labelWidth = (chart: number) => byText(chart < PHONE_TO_PX ? 104 : 136);
 
-/** A row of the chart: a room, or the heading of a ward or floor. */
 type Line = { key: string } & ({ group: RoomGroup } | { room: Room; isGone: boolean });
 
 function linesOf(
@@ -105,27 +101,26 @@ const OVERSCAN_ROWS = 8;
 interface ChartBodyProps {
   lines: readonly Line[];
   frame: ChartFrame;
-  /** From the top of the page to the first row, in px. */
   offset: number;
   returned: string | undefined;
 }
 
-/** The rows near the screen. */
 function ChartBody({ lines, frame, offset, returned }: ChartBodyProps) {
   const { t } = useMessages();
   // The row with the focus stays in the page, since the focus would be lost with it.
   const [focused, setFocused] = useState(returned);
-  const { sizes } = frame;
+  const { sizes, window } = frame;
   const virtualizer = useWindowVirtualizer({
     ...VIRTUALIZER_OPTIONS,
     count: lines.length,
     estimateSize: (index) => {
       const line = lines[index];
-      const lanes = line === undefined || 'group' in line ? 1 : rowOfRoom(line.room).lanes;
+      const lanes = line === undefined || 'group' in line ? 1 : rowOfRoom(line.room, window).lanes;
       return rowHeight(lanes, sizes);
     },
-    // Other lines get another function: the virtualizer then reads the heights again.
-    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
+    // With other lines or another window, the virtualizer reads the heights again.
+    // oxlint-disable-next-line react/exhaustive-deps -- the heights depend on the window
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines, window]),
     overscan: OVERSCAN_ROWS,
     scrollMargin: offset,
     rangeExtractor: pinRow(lines.findIndex(({ key }) => key === focused)),

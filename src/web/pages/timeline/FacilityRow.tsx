@@ -16,21 +16,16 @@ import { rowOfRoom } from '../../features/timeline/chart-model';
 import { ChartRow, type ChartFrame } from '../../features/timeline/ChartRow';
 
 interface Place {
-  /** Counted from 0. */
   index: number;
-  /** Below the top of the first row, in px. */
   top: number;
 }
 
 export interface FacilityRowProps extends Place, ChartFrame {
   room: Room;
-  /** Whether the last answer no longer has the room. */
   isGone: boolean;
-  /** Called with the row's key. */
   onFocus: (key: string) => void;
 }
 
-/** A room's row. */
 export const FacilityRow = memo(function FacilityRow({
   room,
   isGone,
@@ -44,7 +39,7 @@ export const FacilityRow = memo(function FacilityRow({
     <ChartRow
       {...frame}
       room={room}
-      row={rowOfRoom(room)}
+      row={rowOfRoom(room, frame.window)}
       className={isGone && 'gone'}
       place={{ 'data-key': key, 'aria-rowindex': index + 1, style: { top } }}
       label={<RoomLabel room={room} moment={frame.moment} onFocus={() => onFocus(key)} />}
@@ -93,7 +88,6 @@ function RoomLabel({ room, moment, onFocus }: RoomLabelProps) {
   );
 }
 
-/** The heading of a ward or floor. */
 export function HeadingRow({
   group,
   index,

@@ -22,7 +22,6 @@ export interface FacilityTimelineProps {
   onView: ChangeView;
 }
 
-/** The rooms that were chosen, on one axis under one toolbar. */
 export const FacilityTimeline = memo(function FacilityTimeline({
   areas,
   view,
@@ -100,7 +99,6 @@ export const FacilityTimeline = memo(function FacilityTimeline({
   );
 });
 
-/** The style of the rows, which are plain elements, is computed once, above them. */
 const facilityStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

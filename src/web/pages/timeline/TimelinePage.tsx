@@ -13,7 +13,6 @@ import { useRoomView } from '../../features/rooms/room-view';
 import { Loaded } from '../../features/page-states/Loaded';
 import { FacilityTimeline } from './FacilityTimeline';
 
-/** Every room of a facility on one axis of time: who has what, since when, until when. */
 export default function TimelinePage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
@@ -43,7 +42,6 @@ export default function TimelinePage() {
   );
 }
 
-/** The chart's shape: a search box, an axis and rows, without anything that looks like a bar. */
 function TimelineSkeleton() {
   const { t } = useMessages();
   return (
