@@ -28,7 +28,13 @@ interface NavigationProps {
 export function Navigation({ place }: NavigationProps) {
   const { t } = useMessages();
   return (
-    <Box component="nav" aria-label={t('nav.label')} sx={place === 'top' ? top : bottom}>
+    <Box
+      component="nav"
+      // MUI then leaves the space of the scroll bar that a dialog hides.
+      className={place === 'top' ? undefined : 'mui-fixed'}
+      aria-label={t('nav.label')}
+      sx={place === 'top' ? top : bottom}
+    >
       {sections.map((section) => (
         <SectionLink key={section.name} {...section} place={place} />
       ))}
