@@ -36,7 +36,13 @@ function mentionedIn(text: string): string[] {
   );
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', '.github/SECURITY.md', 'src/deploy/README.md'];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  'src/deploy/README.md',
+  'src/web/README.md',
+];
 
 describe.each(documents)('%s', (document) => {
   const mentioned = mentionedIn(read(document));
