@@ -203,9 +203,9 @@ test(
     await context.setOffline(false);
     await expect(dialog).toContainText('You are online again');
     await expect
-      .poll(async () => (await readBulkTable(page)).get('107'))
-      .toContain('The room is unchanged so far');
-    expect((await readBulkTable(page)).get('105')).toContain('reading again shows it');
+      .poll(async () => (await readBulkTable(page)).get('105'))
+      .toContain('reading again shows it');
+    expect((await readBulkTable(page)).get('107')).toContain('Not known');
     expect(foreign.writes).toHaveLength(7);
 
     await dialog.getByRole('button', { name: 'Go on' }).click();

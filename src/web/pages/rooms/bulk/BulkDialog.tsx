@@ -25,7 +25,6 @@ export interface BulkDialogProps {
   /** The rooms that were selected when the dialog was opened, in the order people count them. */
   selected: readonly Area[];
   onClose: () => void;
-  /** Called after a run. */
   onEnd: (unresolved: Unresolved) => void;
 }
 

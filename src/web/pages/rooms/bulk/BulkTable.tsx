@@ -76,7 +76,6 @@ const Result = memo(function Result(props: { kind: RowKind; label: string; detai
   );
 });
 
-/** Least height of a row, in px. */
 const ROW_PX = 37;
 
 export interface BulkTableProps {

@@ -32,7 +32,6 @@ export interface ReviewStepProps {
   onClose: () => void;
 }
 
-/** The dry run: what would happen in each room, before anything is sent. */
 export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewStepProps) {
   const { t } = useMessages();
   const { rows, changed } = stage;

@@ -1,23 +1,21 @@
+import type { ApiError } from '../../../api/api-error';
+import type { RoomAction } from '../../../api/refusals';
 import { Notice } from '../../../components/Notice';
 import { clockTime } from '../../../components/time/time';
 import { useOnline } from '../../../components/use-online';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';
-import type { RoomAction } from '../../../api/refusals';
-import { useMessages } from '../../../i18n/messages';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
 import type { RowKind } from './bulk-rows';
 import type { Look, Phase } from './bulk-run';
 
 export interface RunNoticeProps {
   action: RoomAction;
-  /** Undefined once the run is over. */
   phase: Phase | undefined;
   counts: Record<RowKind, number>;
-  /** How many rows were not sent because the person stopped the run. */
   stopped: number;
-  /** The last read that the person requested. */
   look: Look | undefined;
 }
 
@@ -33,10 +31,11 @@ export function RunNotice({ action, phase, counts, stopped, look }: RunNoticePro
   const clock = (at: Date) => clockTime(at, zone, region, '2-digit');
   const underWay = counts.running > 0 && ` ${t('bulk.underWay', { count: counts.running })}`;
   const waits = `${t('bulk.paused.body', { count: counts.waiting })} `;
-  const network = (
-    <Notice tone={online ? 'info' : 'warning'} title={t(online ? 'offline.over' : 'offline.title')}>
+  const paused = (tone: 'info' | 'warning', title: MessageKey, error?: ApiError) => (
+    <Notice tone={tone} title={t(title)}>
       {waits}
       {underWay}
+      {error && <ErrorDetails error={error} />}
     </Notice>
   );
   if (phase === undefined) {
@@ -62,7 +61,7 @@ export function RunNotice({ action, phase, counts, stopped, look }: RunNoticePro
     case 'running':
     case 'reading':
       // Shown at once, since the requests under way may take a while to end.
-      return online ? null : network;
+      return online ? null : paused('warning', 'offline.title');
     case 'waiting':
       return <Notice tone="info" title={t('bulk.wait', { time: clock(phase.until) })} />;
     case 'stopping':
@@ -73,30 +72,18 @@ export function RunNotice({ action, phase, counts, stopped, look }: RunNoticePro
       );
     case 'paused':
       switch (phase.why) {
-        case 'offline':
-          return network;
         case 'person':
-          return (
-            <Notice tone="info" title={t('bulk.paused')}>
-              {waits}
-              {underWay}
-            </Notice>
-          );
+          return paused('info', 'bulk.paused');
+        case 'offline':
+          return online ? paused('info', 'offline.over') : paused('warning', 'offline.title');
+        case 'failed':
+          return paused('warning', describeError(phase.error).title, phase.error);
         case 'refused':
           return (
             <OutcomeNotice end={{ kind: 'refused', error: phase.error }} action={action}>
-              {' '}
-              {waits}
+              {` ${waits}`}
               {underWay}
             </OutcomeNotice>
-          );
-        case 'failed':
-          return (
-            <Notice tone="warning" title={t(describeError(phase.error).title)}>
-              {waits}
-              {underWay}
-              <ErrorDetails error={phase.error} />
-            </Notice>
           );
       }
   }

@@ -14,11 +14,9 @@ export interface RunProgressProps {
   label: string;
   phase: Phase;
   counts: Record<RowKind, number>;
-  /** How many requests were confirmed. */
   count: number;
 }
 
-/** How far bulk work is, as a bar and in words. */
 export function RunProgress({ label, phase, counts, count }: RunProgressProps) {
   const { t } = useMessages();
   const over = Math.max(0, count - counts.waiting - counts.running);

@@ -18,7 +18,7 @@ const at = new Date('2026-03-01T19:20:05.000Z');
 const done: Outcome = { kind: 'done', seen: false };
 const failed: Outcome = { kind: 'failed', error: new ApiError('invalid', { status: 400 }) };
 const refused: Outcome = { kind: 'refused', error: new ApiError('forbidden', { status: 403 }) };
-const unknown: Outcome = { kind: 'unknown', error: new ApiError('network'), looked: true };
+const unknown: Outcome = { kind: 'unknown', error: new ApiError('network') };
 const waiting = { kind: 'waiting' } as const;
 const many = <T,>(count: number, state: T) => Array.from({ length: count }, () => state);
 

@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages';
 
-/** The id of the dialog's title. */
 export const TITLE_ID = 'bulk-title';
 
 export interface StepFrameProps {
@@ -13,15 +12,11 @@ export interface StepFrameProps {
   /** When it changes, the title takes the focus, because the focused element is gone. */
   step: string;
   children: ReactNode;
-  /** Undefined while the dialog cannot be closed. */
   onClose: (() => void) | undefined;
-  /** Whether closing gives up what would come next. */
   cancels?: boolean;
-  /** The other buttons, the decisive one last. */
   actions?: ReactNode;
 }
 
-/** One step of bulk work within its dialog: title, content that may scroll, buttons that stay. */
 export function StepFrame({ title, step, children, onClose, cancels, actions }: StepFrameProps) {
   const { t } = useMessages();
   return (

@@ -16,7 +16,6 @@ import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-op
 import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
 import { StepFrame } from './StepFrame';
 
-/** Adding a service to every room: the form is the same as for one room. */
 export const addOperation: BulkOperation = {
   erases: 'nothing',
   start: { Choice: AddChoice },

@@ -7,7 +7,6 @@ interface Run {
   items: readonly BulkItem[];
 }
 
-/** How far bulk work is. */
 export type BulkStage =
   /** The server refused the action before, for a room of this facility. */
   | { kind: 'refused'; error: ApiError }
@@ -17,7 +16,6 @@ export type BulkStage =
   /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
   | { kind: 'review' | 'checking'; plan: BulkPlan; rows: readonly BulkRow[]; changed: boolean }
   | ({ kind: 'running'; phase: Phase } & Run)
-  /** `leaving`: the person is asked whether to leave the rest unresolved. */
   | ({ kind: 'finished' | 'leaving'; look?: Look | undefined } & Run);
 
 export type BulkEvent =
@@ -64,6 +62,5 @@ export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
   }
 }
 
-/** Whether something is being sent, or is about to be; then people can't leave by mistake. */
 export const isSending = ({ kind }: BulkStage): boolean =>
   kind === 'checking' || kind === 'running';

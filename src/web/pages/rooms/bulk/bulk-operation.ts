@@ -17,25 +17,20 @@ export const bulkActions = {
 } as const satisfies Record<string, RoomAction>;
 export type BulkKind = keyof typeof bulkActions;
 
-/** What a plan is made for. */
 export interface BulkTarget {
   facilityId: string;
-  /** Full ids of the rooms. */
   areaIds: readonly string[];
-  /** Reads the rooms as they are now. */
   read: () => Promise<Rooms>;
 }
 
 /** What an operation does once everything is chosen: the dry run, the check and the requests. */
 export interface BulkPlan {
-  /** The dry run. */
   planRows: (rooms: Rooms) => BulkRow[];
   /** Compares the row with a later read: why it must not be sent any more, if so. */
   check: (row: BulkRow, rooms: Rooms) => Skip | undefined;
   write: (row: BulkRow) => BulkWrite;
   /** Whether sending the row again does no harm, whatever its first request did. */
   isRepeatable?: (row: BulkRow) => boolean;
-  /** How far a row with several requests got. */
   step?: (row: BulkRow) => MessageKey | undefined;
   occasion?: WriteNote['occasion'];
   /** `wasAnswered`: the request had a 2xx answer before this read. */
@@ -48,7 +43,6 @@ type BulkWrite = Pick<
 >;
 
 export interface ChoiceProps {
-  /** The rooms to work on. */
   rooms: readonly Area[];
   title: string;
   target: BulkTarget;
@@ -63,6 +57,5 @@ export interface ChoiceProps {
 export interface BulkOperation {
   /** What the requests erase. The person is warned of it in red. */
   erases: 'nothing' | 'services' | 'rooms';
-  /** The step in which people choose, or the plan where there is nothing to choose. */
   start: { Choice: ComponentType<ChoiceProps> } | { plan: (target: BulkTarget) => BulkPlan };
 }

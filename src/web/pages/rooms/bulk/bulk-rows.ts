@@ -12,14 +12,11 @@ import type { MessageKey } from '../../../i18n/messages';
  */
 export type Skip = { changed: Difference } | { message: MessageKey; isResolved: boolean };
 
-/** Nothing to do: the room is as wanted. */
 export const resolved = (message: MessageKey): Skip => ({ message, isResolved: true });
 export const blocked = (message: MessageKey): Skip => ({ message, isResolved: false });
 export const STOPPED = blocked('bulk.skip.stopped');
 
-/** One planned request, or why there is none. */
 export interface BulkRow {
-  /** Full id of the room. */
   areaId: string;
   key: string;
   /** How staff call the room, e.g. `A-101`. */
@@ -28,12 +25,10 @@ export interface BulkRow {
   area: Area | undefined;
   /** What the request adds, removes or erases; undefined if it is not shared. */
   services: readonly Subscription[] | undefined;
-  /** The room is opened again first. */
   reopens?: boolean;
   skip?: Skip | undefined;
 }
 
-/** The row of a room that has one request. */
 export const rowOf = (
   facilityId: string,
   areaId: string,
@@ -49,7 +44,6 @@ export const rowOf = (
   skip,
 });
 
-/** A text of what a plan would do, to compare plans. */
 export const fingerprint = (rows: readonly BulkRow[]): string =>
   JSON.stringify(
     rows.map(({ key, skip, area, services, reopens }) => [
@@ -65,17 +59,17 @@ export const fingerprint = (rows: readonly BulkRow[]): string =>
 export type Outcome =
   /** `seen`: no clear answer came, but a read shows that the request took effect. */
   | { kind: 'done'; seen: boolean }
-  /** The request took no effect. `refused`: the person lacks permission, so a retry is of no use. */
-  | { kind: 'failed' | 'refused'; error: ApiError; step?: MessageKey }
-  /** The request may have taken effect, or may yet. `looked`: a read did not show which. */
-  | { kind: 'unknown'; error: ApiError; looked: boolean; step?: MessageKey }
+  /**
+   * `failed` and `refused` took no effect; a retry of what was refused is of no use. `unknown` may
+   * have taken effect, or may yet.
+   */
+  | { kind: 'failed' | 'refused' | 'unknown'; error: ApiError; step?: MessageKey }
   | { kind: 'skipped'; skip: Skip };
 
 /** The state of a row's request. `at`: when the answer came. */
 export type RowState = { kind: 'waiting' | 'running' } | ({ at: Date } & Outcome);
 export type RowKind = RowState['kind'];
 
-/** The state of a row before anything was sent. */
 export const plannedState = ({ skip }: BulkRow): RowState =>
   skip === undefined ? { kind: 'waiting' } : { kind: 'skipped', skip, at: new Date() };
 
@@ -86,7 +80,6 @@ export interface BulkItem {
 
 export const plannedItem = (row: BulkRow): BulkItem => ({ row, state: plannedState(row) });
 
-/** How many rows are in which state. */
 export function countStates(items: readonly BulkItem[]): Record<RowKind, number> {
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, refused: 0, unknown: 0, skipped: 0 };
   for (const { state } of items) counts[state.kind] += 1;
@@ -95,7 +88,6 @@ export function countStates(items: readonly BulkItem[]): Record<RowKind, number>
 
 export const isStopped = (state: RowState) => state.kind === 'skipped' && state.skip === STOPPED;
 
-/** Full ids of the rooms that still need somebody, and of those whose outcome is not known. */
 export interface Unresolved {
   rooms: string[];
   unknown: string[];

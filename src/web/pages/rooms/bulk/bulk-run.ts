@@ -18,7 +18,6 @@ const COMPARISON_MAX_AGE_MS = 10_000;
 /** The pause after a 429 that does not say how long, in milliseconds. */
 const PAUSE_MS = 5_000;
 
-/** Why nothing is sent until the person resumes the run. */
 export type Halt =
   | { why: 'person' | 'offline' }
   /** `refused` halts only once: the other rows may be refused as well. */
@@ -27,9 +26,7 @@ export type Halt =
 export type Phase =
   /** `stopping`: the waiting rows are given up; the requests under way still end. */
   | { kind: 'running' | 'reading' | 'stopping' }
-  /** Requests may still be under way. */
   | ({ kind: 'paused' } & Halt)
-  /** The server requested a pause, after which the run goes on by itself. */
   | { kind: 'waiting'; until: Date };
 
 /** A read that the person requested after the run. `succeeded`: the rooms could be read. */
@@ -54,7 +51,6 @@ export class BulkRun {
   phase: Phase = { kind: 'running' };
   look: Look | undefined;
   readonly #queue = new PQueue({ concurrency: IN_FLIGHT_MAX, autoStart: false });
-  /** In the order of the rows. */
   readonly #requests: readonly RowRequest[];
   readonly #plan: BulkPlan;
   readonly #ports: RunPorts;
@@ -70,7 +66,6 @@ export class BulkRun {
   #pausedUntil = 0;
   #pauseTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param rooms the read by which the rows were planned */
   constructor(rows: readonly BulkRow[], rooms: Rooms, plan: BulkPlan, ports: RunPorts) {
     this.#plan = plan;
     this.#ports = ports;
@@ -78,12 +73,10 @@ export class BulkRun {
     this.#requests = rows.map((row) => new RowRequest(row, plan));
   }
 
-  /** In the order of the rows. */
   get items(): BulkItem[] {
     return this.#requests.map(({ row, state }) => ({ row, state }));
   }
 
-  /** Resolves when every row has an outcome, or the rest was given up. */
   async run(): Promise<void> {
     const requests = this.#requests.filter(({ state }) => state.kind === 'waiting');
     for (const request of requests) this.#enqueue(request);
@@ -106,7 +99,6 @@ export class BulkRun {
     await this.run();
   }
 
-  /** Reads once to settle the rows whose outcome is unknown. */
   async lookAgain(): Promise<void> {
     this.#isStopping = false;
     const succeeded = await this.#settle();
@@ -121,7 +113,6 @@ export class BulkRun {
     this.#hold({ why });
   }
 
-  /** Verifies the requests that were under way when the network was lost. */
   foundNetwork(): void {
     if (this.#halt?.why === 'offline') void this.#settleAtRest();
   }
@@ -132,7 +123,6 @@ export class BulkRun {
     this.#goOn();
   }
 
-  /** Lets requests under way end, and gives up the rest. */
   stop(): void {
     this.#isStopping = true;
     this.#queue.clear();
@@ -151,7 +141,6 @@ export class BulkRun {
     });
   }
 
-  /** Goes on unless the person or the server wants a pause. */
   #goOn(): void {
     if (this.#halt !== undefined) return;
     const isPaused = this.#pauseLeft > 0;
@@ -169,7 +158,6 @@ export class BulkRun {
     void this.#settleAtRest();
   }
 
-  /** What waits is compared with a fresh read afterwards. */
   #interrupt(): void {
     this.#queue.pause();
     this.#comparison = undefined;
@@ -246,7 +234,6 @@ export class BulkRun {
     }
   }
 
-  /** Reads once if a read could settle anything. Returns whether it could read. */
   async #settle(): Promise<boolean> {
     if (!this.#requests.some(({ needsRead }) => needsRead)) return true;
     const began = Date.now();

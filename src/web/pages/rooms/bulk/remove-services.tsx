@@ -3,22 +3,21 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import type { Area, Subscription } from '../../../../contract/area';
+import type { Subscription } from '../../../../contract/area';
 import { removalOf, sendRemoval } from '../../../api/subscriptions';
 import { ActionButton } from '../../../components/ActionButton';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { currentTime } from '../../../device/clock';
 import { toggled } from '../../../features/rooms/room-view';
+import { offeredServices } from '../../../features/subscriptions/offered-services';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
-import { serviceName } from '../../../features/subscriptions/service-name';
 import { validityAt } from '../../../features/subscriptions/time-span';
 import { useMessages } from '../../../i18n/messages';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { blocked, resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
 import { StepFrame } from './StepFrame';
 
-/** Removing services, each with its own request and outcome. */
 export const removeOperation: BulkOperation = {
   erases: 'services',
   start: { Choice: RemoveChoice },
@@ -82,18 +81,16 @@ export function removalPlan({ facilityId, areaIds }: BulkTarget, removal: Remova
   };
 }
 
-/** Offers the codes of the rooms, each with the number of rooms that have it. */
 function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) {
-  const { t, region } = useMessages();
+  const { t } = useMessages();
   const [removal, setRemoval] = useState<Removal>({ codes: [], onlyEnded: false });
   const { codes, onlyEnded } = removal;
-  const offered = useMemo(() => codesIn(rooms), [rooms]);
+  const offered = useMemo(() => offeredServices(rooms), [rooms]);
   const ended = useMemo(() => {
     const now = currentTime();
     const all = rooms.flatMap(({ data_services }) => data_services ?? []);
     return all.filter((service) => validityAt(service, now) === 'ended').length;
   }, [rooms]);
-  const number = new Intl.NumberFormat(region);
   return (
     <StepFrame
       step="remove"
@@ -112,15 +109,14 @@ function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) 
     >
       <Typography>{t(offered.length === 0 ? 'bulk.codes.none' : 'bulk.codes.body')}</Typography>
       <Box role="group" aria-label={title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {offered.map(({ code, label, count }) => (
+        {offered.map(({ code, label }) => (
           <ToggleChip
             key={code}
             pressed={codes.includes(code)}
-            count={number.format(count)}
             onToggle={() => setRemoval({ ...removal, codes: toggled(codes, code) })}
           >
-            <RevealedText text={label} />
-            {label !== code && (
+            <RevealedText text={label || code} />
+            {label !== '' && label !== code && (
               <>
                 {' '}
                 · <RevealedText text={code} />
@@ -142,20 +138,4 @@ function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) 
       )}
     </StepFrame>
   );
-}
-
-function codesIn(areas: readonly Area[]): { code: string; label: string; count: number }[] {
-  const found = new Map<string, { code: string; label: string; count: number }>();
-  for (const { data_services = [] } of areas) {
-    const here = new Map(
-      data_services.flatMap((service) =>
-        typeof service.code === 'string' && service.code !== ''
-          ? [[service.code, serviceName(service)] as const]
-          : [],
-      ),
-    );
-    for (const [code, label] of here)
-      found.set(code, { code, label, count: (found.get(code)?.count ?? 0) + 1 });
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count);
 }

@@ -28,7 +28,6 @@ import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-op
 import { blocked, type BulkRow, type Skip } from './bulk-rows';
 import { StepFrame } from './StepFrame';
 
-/** Adding to rooms what opening or closing erased, each room by its own choice. */
 export const restoreOperation: BulkOperation = {
   erases: 'nothing',
   start: { Choice: RestoreChoice },
@@ -144,6 +143,8 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
   const { facilityId } = target;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = useMemo(() => rooms.map(({ id_external }) => id_external), [rooms]);
+  const namesOfLost = (areaId: string) =>
+    (storedErasure(facilityId, areaId)?.lost ?? []).map(serviceName).join(', ');
   const columns = [
     {
       id: 'room',
@@ -160,12 +161,7 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
         />
       ),
     },
-    {
-      id: 'services',
-      header: t('table.column.services'),
-      cell: (areaId: string) =>
-        (storedErasure(facilityId, areaId)?.lost ?? []).map(serviceName).join(', '),
-    },
+    { id: 'services', header: t('table.column.services'), cell: namesOfLost },
   ];
   return (
     <StepFrame
@@ -206,7 +202,6 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
   );
 }
 
-/** Least height of a row with a box to tick, in px. */
 const CHOICE_PX = 44;
 const choices = {
   '& .row': { gridTemplateColumns: 'minmax(120px, 1fr) minmax(0, 3fr)' },

@@ -71,20 +71,11 @@ it.each<[string, Outcome, RegExp]>([
     { kind: 'failed', error: new ApiError('invalid'), step: 'bulk.step.reopened' },
     / · The room is open again\.$/,
   ],
-  [
-    'not known, unchanged so far',
-    { kind: 'unknown', error: new ApiError('network'), looked: true },
-    /The room is unchanged so far/,
-  ],
-  [
-    'not known, not read',
-    { kind: 'unknown', error: new ApiError('network'), looked: false },
-    /look at the room before you do anything else/,
-  ],
+  ['not known', { kind: 'unknown', error: new ApiError('network') }, /answer|reach|connection/],
   [
     'accepted, and not seen',
-    { kind: 'unknown', error: new ApiError('contract', { accepted: true }), looked: true },
-    /^The server accepted this/,
+    { kind: 'unknown', error: new ApiError('contract', { accepted: true }) },
+    /^The server accepted this, but it does not show yet$/,
   ],
 ])('the detail of a row says more: %s', async (_what, outcome, detail) => {
   const format = await formatterIn('en', 'close');

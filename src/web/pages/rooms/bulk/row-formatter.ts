@@ -1,22 +1,18 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
-import type { RoomAction } from '../../../api/refusals';
 import { markUnzoned, momentFormat, readTime } from '../../../components/time/time';
-import { outcomeWords } from '../../../features/page-states/outcome-words';
+import { outcomeWords, type WriteEnd } from '../../../features/page-states/outcome-words';
 import { serviceName } from '../../../features/subscriptions/service-name';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
 import { bulkActions, type BulkKind } from './bulk-operation';
 import { bulkOperations } from './bulk-operations';
-import type { BulkRow, RowState, Skip } from './bulk-rows';
+import type { BulkRow, RowState } from './bulk-rows';
 
 /** What table and report say of a row. All rows share one, since a formatter is slow to make. */
 export interface RowFormatter {
   t: Translate;
-  /** What the row's request adds, removes or erases. */
   services: (row: BulkRow) => string;
-  skip: (skip: Skip) => string;
-  /** Details of the outcome; "" if there are none. */
   detail: (state: RowState) => string;
 }
 
@@ -29,7 +25,6 @@ export function useRowFormatter(kind: BulkKind): RowFormatter {
   );
 }
 
-/** Nobody reads more names than this. */
 const NAMES_MAX = 50;
 
 function createRowFormatter(
@@ -69,8 +64,11 @@ function createRowFormatter(
     return reopens === true ? t('bulk.reopens', { services: text }) : text;
   }
 
-  const skip = (why: Skip): string =>
-    'message' in why ? t(why.message) : t(`outcome.${why.changed}.title`);
+  /** The title in the one table of outcomes. */
+  const titleOf = (end: WriteEnd): string => {
+    const words = outcomeWords(end, action);
+    return words === undefined ? '' : t(words.title);
+  };
 
   function detail(state: RowState): string {
     switch (state.kind) {
@@ -80,33 +78,20 @@ function createRowFormatter(
       case 'done':
         return state.seen ? t('bulk.seen') : '';
       case 'skipped':
-        return skip(state.skip);
+        return 'message' in state.skip
+          ? t(state.skip.message)
+          : titleOf({ kind: 'changed', why: state.skip.changed });
       case 'unknown':
       case 'failed':
-      case 'refused':
-        return [...reason(state, action, t), state.error.detail, state.step && t(state.step)]
-          .filter(Boolean)
-          .join(' · ');
+      case 'refused': {
+        const { kind: is, error, step } = state;
+        const cause = error.accepted
+          ? titleOf({ kind: 'unknown', error, found: { what: 'as-before' } })
+          : is !== 'refused' && titleOf({ kind: 'failed', error });
+        return [cause, error.detail, step && t(step)].filter(Boolean).join(' · ');
+      }
     }
   }
 
-  return { t, services, skip, detail };
-}
-
-function reason(
-  state: Extract<RowState, { kind: 'unknown' | 'failed' | 'refused' }>,
-  action: RoomAction,
-  t: Translate,
-): string[] {
-  const { kind, error } = state;
-  if (kind === 'refused') return [];
-  // A request that was accepted and that no read shows may still take effect.
-  if (kind === 'failed' && !error.accepted) {
-    const words = outcomeWords({ kind, error }, action);
-    return words === undefined ? [] : [t(words.title)];
-  }
-  const what = state.kind === 'unknown' && !state.looked ? 'unclear' : 'as-before';
-  const words = outcomeWords({ kind: 'unknown', error, found: { what } }, action);
-  if (words === undefined) return [];
-  return error.accepted ? [t(words.title), t(words.body)] : [t(words.body)];
+  return { t, services, detail };
 }

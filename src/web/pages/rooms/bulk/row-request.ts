@@ -12,11 +12,9 @@ import {
   type Skip,
 } from './bulk-rows';
 
-/** The request of a row, and what became of it. */
 export class RowRequest {
   state: RowState;
   readonly #plan: BulkPlan;
-  /** The room as it was confirmed. */
   readonly #before: Rooms;
   #note: WriteNote | undefined;
   /** The failure before it was to be sent again. */
@@ -33,7 +31,6 @@ export class RowRequest {
     this.state = plannedState(row);
   }
 
-  /** Whether a read could show more of it. */
   get needsRead(): boolean {
     return this.#isUnsettled || this.#isUnconfirmed;
   }
@@ -53,13 +50,11 @@ export class RowRequest {
       if (error.kind === 'rate-limited' || error.kind === 'unauthenticated')
         this.state = { kind: 'waiting' };
       else if (error.kind === 'forbidden') this.#end({ kind: 'refused', error });
-      else if (isUnclear(write, error)) this.#end({ kind: 'unknown', error, looked: false });
-      else this.#end({ kind: 'failed', error });
+      else this.#end({ kind: isUnclear(write, error) ? 'unknown' : 'failed', error });
       return error;
     }
   }
 
-  /** Has a failed request wait to be sent again. */
   retry(): void {
     if (this.state.kind === 'failed') this.#failure = this.state;
     this.state = { kind: 'waiting' };
@@ -92,7 +87,7 @@ export class RowRequest {
       this.#isConfirmed = what !== 'as-before';
       if (this.#isConfirmed) return;
       this.#record(what);
-      this.#end({ kind: 'unknown', error: unseen(), looked: true });
+      this.#end({ kind: 'unknown', error: unseen() });
     }
   }
 
@@ -105,7 +100,7 @@ export class RowRequest {
     const outcome = outcomeAfterRead(write, found, error);
     if (outcome === 'done') return { kind: 'done', seen: true };
     const isRepeatable = found.what === 'as-before' && this.#plan.isRepeatable?.(row) === true;
-    if (outcome === 'unknown' && !isRepeatable) return { kind: 'unknown', error, looked: true };
+    if (outcome === 'unknown' && !isRepeatable) return { kind: 'unknown', error };
     // After a 404, the room may have changed.
     const skip = error.kind === 'not-found' ? this.#plan.check(row, rooms) : undefined;
     return skip === undefined ? { kind: 'failed', error } : { kind: 'skipped', skip };

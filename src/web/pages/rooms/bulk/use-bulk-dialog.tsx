@@ -24,15 +24,11 @@ const icons: Record<Exclude<BulkKind, 'restore'>, LucideIcon> = {
 const kinds = Object.keys(icons) as (keyof typeof icons)[];
 
 interface BulkElements {
-  /** Buttons that open a dialog for the selected rooms. */
   buttons: ReactNode;
-  /** The dialog, which outlasts the selection. */
   dialog: ReactNode;
-  /** A button to bring back what was erased in several rooms. */
   restore: ReactNode;
 }
 
-/** Work on the selected rooms. */
 export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
@@ -88,7 +84,6 @@ export function useBulkDialog(
   };
 }
 
-/** The buttons have a line of their own, or more if words do not fit. */
 const bulkButtons = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -115,7 +115,6 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
   return {
     stage,
     target,
-    /** Forgets that the server refused this before, and begins again. */
     checkAgain: () => {
       forgetRoomRefusals(facilityId, action);
       dispatch(begin());
