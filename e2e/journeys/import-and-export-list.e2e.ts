@@ -83,9 +83,7 @@ for (const { kind, encoding, separator, buffer } of files) {
       await expect(dialog.getByLabel('Separator')).toHaveValue(separator);
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await dialog.getByRole('button', { name: 'Apply: 3 added, 1 renamed' }).click();
-      await expect(
-        page.getByText('Applied to the list, not saved yet: 3 added, 1 renamed'),
-      ).toBeVisible();
+      await expect(page.getByText('Applied to the list, not saved yet')).toBeVisible();
       await saveList(page);
       expect(await stored(service)).toEqual(
         [

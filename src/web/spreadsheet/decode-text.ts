@@ -8,7 +8,6 @@ const SAMPLE_BYTES = 4096;
  */
 const ZERO_SHARE = 0.3;
 
-/** The text without its byte order mark; undefined if the file is no text at all. */
 export function decodeText(
   bytes: Uint8Array,
   chosen?: Encoding,

@@ -1,6 +1,5 @@
 import type { Doubt } from './table';
 
-/** Names of months in English and French, short and long, as part of a pattern. */
 const MONTHS =
   '(?:jan(?:v|vier|uary)?|f[eé]v(?:r|rier)?|feb(?:ruary)?|mar(?:s|ch)?|a[vp]r(?:il)?|mai|may|' +
   'june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|' +

@@ -67,7 +67,6 @@ function readBytes(bytes: Uint8Array, choices: ReadChoices): Table {
   return { ...read, source: { format: 'text', encoding, separator } };
 }
 
-/** The entries of a downloaded copy of a provisioning list (spec 2.3). */
 function readCopy(text: string): Table {
   try {
     const entries = provisioningSchema.parse(JSON.parse(text));

@@ -11,13 +11,11 @@ export type Separator = (typeof separators)[number];
 export interface ReadChoices {
   encoding?: Encoding;
   separator?: Separator;
-  /** Index of a sheet of the workbook. */
   sheet?: number;
 }
 
 type Source =
   | { format: 'text'; encoding: Encoding; separator: Separator }
-  /** A copy of a list that was downloaded before a save. */
   | { format: 'copy' }
   | {
       format: 'xlsx';
@@ -69,9 +67,7 @@ export type UnreadableReason =
   | 'web_page'
   | 'damaged'
   | 'binary'
-  /** A spreadsheet of OpenDocument (.ods). */
   | 'ods'
-  /** The file was changed or moved since it was chosen. */
   | 'changed';
 
 export class UnreadableFileError extends Error {

@@ -1,6 +1,5 @@
 import { escapeFormula } from '../../contract/formula-cells';
 
-/** Names of the columns, and the rows of text below them. */
 export interface Sheet {
   header: readonly string[];
   rows: readonly (readonly string[])[];

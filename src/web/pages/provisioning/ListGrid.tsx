@@ -4,7 +4,7 @@ import {
   GridCellEditStopReasons,
   gridTabIndexCellSelector,
   useGridApiRef,
-  type GridCellParams,
+  type DataGridProps,
   type GridEventListener,
   type GridRowSelectionModel,
   type GridSortModel,
@@ -33,7 +33,19 @@ import { columns as editable, type Column } from './rows';
 
 const PAGE_ROWS = 100;
 
-const slots = { noRowsOverlay: () => null };
+const isColumn = (field: string): field is Column => editable.some((column) => column === field);
+
+/** What DataGrid gets with each render, and compares by identity. */
+const fixed = {
+  getRowId: ({ key }) => key,
+  isCellEditable: ({ row }) => row.line.number !== undefined,
+  isRowSelectable: ({ row }) => row.line.number !== undefined,
+  getRowClassName: ({ row }) => (row.line.number === undefined ? 'removed' : ''),
+  getCellClassName: ({ row, field }) => (isColumn(field) ? row.marks[field] : undefined) ?? '',
+  pageSizeOptions: [PAGE_ROWS],
+  slots: { noRowsOverlay: () => null },
+  sx: gridStyle,
+} satisfies Partial<DataGridProps<GridLine>>;
 
 export interface GridHandle {
   /** Focuses a cell, on whatever page it is, and opens it for typing if `edit` is true. */
@@ -41,7 +53,6 @@ export interface GridHandle {
   /** Focuses a line, by default the one whose cell had the focus last. */
   focus: (index?: number) => void;
   commit: () => void;
-  /** The row of the cell that has the focus, or had it last. */
   activeKey: () => string | undefined;
 }
 
@@ -62,8 +73,6 @@ export interface ListGridProps {
   onPutBack: (line: Line) => void;
   empty: ReactNode;
 }
-
-const isColumn = (field: string): field is Column => editable.some((column) => column === field);
 
 /**
  * The rows shown, 100 a page. DataGrid gets the page alone: with all of 10,000 rows, a tablet would
@@ -209,13 +218,11 @@ export function ListGrid({
         label={t('provisioning.title')}
         rows={rows}
         columns={columns}
-        getRowId={({ key }) => key}
-        isCellEditable={({ row }) => row.line.number !== undefined}
+        {...fixed}
         rowHeight={byText(isCoarse() ? 44 : 36)}
         columnHeaderHeight={byText(40)}
         paginationMode="server"
         rowCount={lines.length}
-        pageSizeOptions={[PAGE_ROWS]}
         paginationModel={models.pagination}
         onPaginationModelChange={(model) => setPage(model.page)}
         hideFooter={lines.length <= PAGE_ROWS}
@@ -229,13 +236,8 @@ export function ListGrid({
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected
-        isRowSelectable={({ row }) => row.line.number !== undefined}
         rowSelectionModel={models.selection}
         onRowSelectionModelChange={({ ids }) => props.onTick(new Set([...ids].map(String)))}
-        getRowClassName={({ row }) => (row.line.number === undefined ? 'removed' : '')}
-        getCellClassName={({ row, field }: GridCellParams<GridLine>) =>
-          (isColumn(field) ? row.marks[field] : undefined) ?? ''
-        }
         onCellKeyDown={onKeyDown}
         onCellClick={({ id, field, cellMode, isEditable }, { nativeEvent }) => {
           // A tap types, since nobody double-clicks on a tablet.
@@ -254,8 +256,6 @@ export function ListGrid({
           props.onTyping(false);
           return after;
         }}
-        slots={slots}
-        sx={gridStyle}
       />
     </Box>
   );

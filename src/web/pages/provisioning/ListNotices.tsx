@@ -15,7 +15,6 @@ export interface ListNoticesProps {
   list: ListState;
   edited: boolean;
   isStored: boolean;
-  /** Edits that another tab has made since this one stored its own. */
   otherTab: ListDraft<Row> | undefined;
   onShowOtherTab: (draft: ListDraft<Row>) => void;
 }

@@ -180,7 +180,8 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           <>
             <ListActions
               {...{ rows, readOnly }}
-              onApply={(changed, said) => {
+              onApply={(changed) => {
+                const said: Announcement = { key: 'list.done.applied' };
                 dispatch({ type: 'edit', edit: () => changed, said });
                 onCriteria(everything);
               }}

@@ -39,7 +39,6 @@ export interface ListSummaryProps {
   shown: { count: number; of: number };
   criteria: Criteria;
   onCriteria: (change: Partial<Criteria>) => void;
-  /** Whether a dialog is open, behind which nothing would be announced. */
   isCovered: boolean;
   dispatch: Dispatch<ListAction>;
 }

@@ -24,12 +24,10 @@ export const everything: Criteria = { q: '', ward: '', show: null, sort: null };
 export const isNarrowed = ({ q, ward, show }: Criteria): boolean =>
   q !== '' || ward !== '' || show !== null;
 
-/** A row of the grid: one of the list, or one that saving removes from the server's list. */
 export interface Line {
   /** Unlike the row's own key, it differs from that of a row that was retyped. */
   key: string;
   row: Row;
-  /** The place in the list, from 1; undefined for a removed row. */
   number: number | undefined;
 }
 

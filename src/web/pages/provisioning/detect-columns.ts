@@ -51,7 +51,6 @@ export function detectColumns(
   };
 }
 
-/** Which of these columns has the ids: the first, unless another one clearly does. */
 function idColumn(
   columns: readonly number[],
   rows: readonly (readonly string[])[],
@@ -74,7 +73,6 @@ function idColumn(
 interface Heading {
   id: number;
   name: number | undefined;
-  /** Whether the row names both columns. */
   both: boolean;
 }
 

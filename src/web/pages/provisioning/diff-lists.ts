@@ -8,7 +8,6 @@ export interface ListDiff {
   /** Rows with another name, or other values of keys that the specification does not give. */
   renamed: { before: Row; after: Row }[];
   removed: Row[];
-  /** Whether rows of both lists stand in another order. */
   isReordered: boolean;
   unchanged: number;
 }
@@ -18,7 +17,6 @@ export const changeKinds = ['added', 'retyped', 'renamed', 'removed'] as const;
 export const hasChanges = (diff: ListDiff): boolean =>
   diff.isReordered || changeKinds.some((kind) => diff[kind].length > 0);
 
-/** For example "1 added, 2 renamed". */
 export const describeDiff = (diff: ListDiff, t: Translate): string =>
   [
     ...changeKinds.map(

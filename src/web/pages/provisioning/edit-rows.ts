@@ -23,7 +23,6 @@ export function addRow(rows: readonly Row[], key: string | undefined, row: Row):
 export const removeRows = (rows: readonly Row[], keys: ReadonlySet<string>): Row[] =>
   rows.filter(({ key }) => !keys.has(key));
 
-/** Puts a removed row of `base` below the row that it followed there, or at the top. */
 export function putRowBack(base: readonly Row[], rows: readonly Row[], row: Row): Row[] {
   const present = new Set(rows.map(({ key }) => key));
   const above = base.slice(0, base.indexOf(row)).findLast(({ key }) => present.has(key));

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/messages';
 import type { ListAnalysis } from './analyse-list';
 import type { Line } from './criteria';
 import type { LineState } from './line-state';
-import type { Column } from './rows';
+import type { Column, Row } from './rows';
 
 export interface GridLine {
   key: string;
@@ -20,13 +20,21 @@ export interface GridLine {
   marks: Partial<Record<Column, 'error' | 'warning'>>;
 }
 
+/** DataGrid draws a row again only if its line is another object. */
+const drawn = new WeakMap<Row, GridLine>();
+
 export function gridLine(line: Line, { problemsOfRow }: ListAnalysis, state: LineState): GridLine {
-  const { key, row } = line;
+  const { key, row, number } = line;
+  const before = drawn.get(row);
+  if (before?.key === key && before.line.number === number && before.state.text === state.text)
+    return before;
   const marks: GridLine['marks'] = {};
-  if (line.number !== undefined)
+  if (number !== undefined)
     for (const { column, severity } of problemsOfRow.get(row.key) ?? [])
       marks[column] = marks[column] === 'error' ? 'error' : severity;
-  return { key, id: row.id, name: row.name, line, state, marks };
+  const drawing = { key, id: row.id, name: row.name, line, state, marks };
+  drawn.set(row, drawing);
+  return drawing;
 }
 
 export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => void) {

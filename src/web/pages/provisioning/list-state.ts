@@ -8,7 +8,6 @@ import { reuseRows, type Row } from './rows';
 import type { ListFound, ListRead } from './save/list-write';
 import { validateRows } from './validate-rows';
 
-/** A save that waits for the person: the list as read, and our edits merged with it. */
 interface Plan {
   merge: Merged;
   choices: ReadonlyMap<string, Side>;
@@ -19,7 +18,6 @@ interface Plan {
 export type SaveState =
   | { kind: 'idle' | 'reading' }
   | ({ kind: 'conflict' } & Plan)
-  /** The changes to send: for a review, then under way. */
   | ({ kind: 'review' | 'checking' | 'sending'; diff: ListDiff } & Plan)
   /** It did not take effect, as far as is known. `diff`: how the stored list differs from ours. */
   | { kind: 'ended'; end: WriteEnd; diff?: ListDiff | undefined };
@@ -55,11 +53,9 @@ export type ListAction =
   | { type: 'edit'; edit: (rows: readonly Row[]) => readonly Row[]; said?: Announcement }
   | { type: 'undo' | 'redo' }
   | { type: 'announce'; said: Announcement }
-  /** The server's list was read again. */
   | { type: 'read'; theirs: readonly Row[] }
   /** Shows another list, or edits of a draft. Earlier steps cannot be undone. */
   | ({ type: 'load' } & EditedList)
-  /** Shows the newest list of the server. */
   | { type: 'discard' }
   | { type: 'save-begun' }
   | { type: 'save-read'; theirs: readonly Row[]; again?: boolean }
@@ -178,7 +174,6 @@ function saveReducer(
   }
 }
 
-/** The next step of a save: the edits merged with the list as read. */
 function planned(
   list: ListState,
   choices: ReadonlyMap<string, Side>,

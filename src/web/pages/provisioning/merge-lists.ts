@@ -1,8 +1,5 @@
 import { placesOf, sameExtra, type Row } from './rows';
 
-/**
- * One row that both sides changed, each in another way. It is undefined on a side that removed it.
- */
 interface Conflict {
   place: string;
   id: string;

@@ -4,10 +4,8 @@ import { columns, type Column } from './rows';
 
 export interface PastedTable {
   rows: readonly (readonly string[])[];
-  /** How many rows above the rooms are left out: titles and a heading. */
   headings: number;
   places: readonly (readonly [Column, number])[];
-  /** How many columns of the table the list has no place for. */
   extraColumns: number;
 }
 
@@ -34,7 +32,6 @@ export function readPasted(text: string, column: Column): PastedTable {
   };
 }
 
-/** An id and a name as in a CSV file: `601;Six`. */
 const SEMICOLON = /^[^;"\t]+;[^;"\t]*$/;
 
 /**
@@ -55,7 +52,6 @@ export const isTable = (text: string): boolean => {
   return first.length > 1 || others.length > 0;
 };
 
-/** Finds a heading in the first row, or one of both columns below titles; -1 if there is none. */
 function findHeading(table: readonly (readonly string[])[]) {
   const below = table.findIndex((row) => row.filter((cell) => cell !== '').length > 1);
   const heading = below > 0 && headingAt(table, below)?.both === true ? below : 0;

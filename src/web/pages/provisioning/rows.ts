@@ -9,7 +9,6 @@ export type Column = (typeof columns)[number];
 export interface Row {
   /** Identifies the row even when its id is retyped. Never sent. */
   key: string;
-  /** In short form, as typed. */
   id: string;
   name: string;
   /** Keys of the entry that the specification does not give. They are sent back unchanged. */

@@ -12,7 +12,6 @@ export interface DraftOptions {
   key: string | undefined;
   list: Pick<ListState, 'base' | 'rows'>;
   edited: boolean;
-  /** The draft that the list began with. */
   restored: ListDraft<Row> | undefined;
 }
 
@@ -27,7 +26,6 @@ export interface DraftOptions {
 export function useDraft({ key, list: { base, rows }, edited, restored }: DraftOptions) {
   const [isStored, setStored] = useState(key !== undefined);
   const [otherTab, setOtherTab] = useState<ListDraft<Row>>();
-  /** When the stored draft was written, if it is this tab's. */
   const writtenAt = useRef(restored?.at);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useEffectEvent(() => {

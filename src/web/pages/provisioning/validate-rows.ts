@@ -8,7 +8,6 @@ import { cleanId, lookOf } from './cell-text';
 import type { Column, Row } from './rows';
 
 type KindOf<Key> = Key extends `cell.${infer Kind}` ? Kind : never;
-/** What is wrong with a cell: all that has words. */
 type ProblemKind = KindOf<MessageKey>;
 
 export interface CellProblem {

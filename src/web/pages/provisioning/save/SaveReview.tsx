@@ -63,7 +63,6 @@ export function SaveReview({
 }: SaveReviewProps) {
   const { t } = useMessages();
   const { merged, bothMoved } = merge;
-  /** What others changed, without what the person chose to overwrite. */
   const others = useMemo(() => diffLists(rows, merged), [rows, merged]);
   const toCheck = useMemo(
     () => idsToCheck(merged, diff, facilityId, recentFacilities()),

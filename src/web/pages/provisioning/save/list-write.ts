@@ -22,7 +22,6 @@ export interface ListWrite {
   send: (rows: readonly Row[], sending: Sending) => Promise<unknown>;
 }
 
-/** Replaces the list by the reviewed one (spec 4.1: the PATCH replaces all of it). */
 export function listWrite({
   theirs,
   sent,

@@ -16,13 +16,12 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
-import { diffLists, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 import { adoptRooms, type Adopted } from './adopt-rooms';
 
 export interface CopyFromRoomsDialogProps {
   rows: readonly Row[];
-  onApply: (rows: readonly Row[], diff: ListDiff) => void;
+  onApply: (rows: readonly Row[]) => void;
   onClose: () => void;
 }
 
@@ -42,9 +41,7 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
     0,
   );
   const apply = () => {
-    if (drift === undefined) return;
-    const adopted = adoptRooms(rows, drift, kinds);
-    onApply(adopted, diffLists(rows, adopted));
+    if (drift !== undefined) onApply(adoptRooms(rows, drift, kinds));
     onClose();
   };
   const toggle = (kind: Adopted, on: boolean) => {

@@ -12,7 +12,7 @@ import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
 import { detectColumns, type Columns } from '../detect-columns';
-import { describeDiff, hasChanges, type ListDiff } from '../diff-lists';
+import { describeDiff, hasChanges } from '../diff-lists';
 import type { Row } from '../rows';
 import { ImportColumns } from './ImportColumns';
 import { ImportReview, type ImportSettings } from './ImportReview';
@@ -23,7 +23,7 @@ import { useFileReading } from './use-file-reading';
 export interface ImportDialogProps {
   rows: readonly Row[];
   dropped: File | undefined;
-  onApply: (rows: readonly Row[], diff: ListDiff) => void;
+  onApply: (rows: readonly Row[]) => void;
   onClose: () => void;
 }
 
@@ -83,7 +83,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
               variant="contained"
               enabled={!isNothing && options === wanted}
               onClick={() => {
-                if (review !== undefined) onApply(review.rows, review.diff);
+                if (review !== undefined) onApply(review.rows);
                 onClose();
               }}
             >

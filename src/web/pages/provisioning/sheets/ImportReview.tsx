@@ -24,7 +24,6 @@ import type { Review, ReviewLine } from './review-import';
 
 export interface ImportSettings {
   mode: ImportMode;
-  /** Whether to replace invisible or unusual characters in ids, and to trim names. */
   clean: boolean;
 }
 
@@ -203,7 +202,6 @@ function FateOf({ line: { fate, before, problems } }: { line: ReviewLine }) {
   );
 }
 
-/** So many rows show enough, and do not push the rest out of the dialog. */
 const PREVIEW_ROWS = 8;
 const ROW_PX = byText(44);
 const PHONE_ROW_PX = byText(76);

@@ -13,8 +13,6 @@ import { useMessages } from '../../../i18n/messages';
 import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/writable';
 import { useFacilityId } from '../../../use-path-ids';
-import { describeDiff, type ListDiff } from '../diff-lists';
-import type { Announcement } from '../list-state';
 import { listSheet, type Row } from '../rows';
 
 const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).ImportDialog);
@@ -28,7 +26,7 @@ type Opened = { dialog: 'import'; file?: File } | { dialog: 'rooms' };
 export interface ListActionsProps {
   rows: readonly Row[];
   readOnly: boolean;
-  onApply: (rows: readonly Row[], said: Announcement) => void;
+  onApply: (rows: readonly Row[]) => void;
 }
 
 export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
@@ -51,8 +49,6 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
     if (!isBusy) setOpened({ dialog: 'import', file });
   });
-  const apply = (changed: readonly Row[], diff: ListDiff) =>
-    onApply(changed, { key: 'list.done.applied', values: { changes: describeDiff(diff, t) } });
   const [unwritable, setUnwritable] = useState<number>();
   const save = async (format: ExportFormat) => {
     setUnwritable(undefined);
@@ -91,11 +87,9 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
       )}
       <Suspense fallback={null}>
         {opened?.dialog === 'import' && (
-          <ImportDialog {...{ rows, onClose }} onApply={apply} dropped={opened.file} />
+          <ImportDialog {...{ rows, onApply, onClose }} dropped={opened.file} />
         )}
-        {opened?.dialog === 'rooms' && (
-          <CopyFromRoomsDialog {...{ rows, onClose }} onApply={apply} />
-        )}
+        {opened?.dialog === 'rooms' && <CopyFromRoomsDialog {...{ rows, onApply, onClose }} />}
       </Suspense>
     </>
   );

@@ -7,7 +7,6 @@ import { newRow, type Row } from '../rows';
 /** `merge` adds and renames but never removes; `replace` leaves only the file's rooms. */
 export type ImportMode = 'merge' | 'replace';
 
-/** The rooms of a file, and in `lines` each room's row in the spreadsheet, from 1. */
 export interface FileRooms {
   rows: Row[];
   lines: number[];
@@ -53,7 +52,6 @@ export type Fate = 'added' | 'renamed' | 'same';
 export interface Imported {
   rows: Row[];
   fates: Fate[];
-  /** Rows of the list that are not in the file. `replace` removes them. */
   notInFile: Row[];
 }
 

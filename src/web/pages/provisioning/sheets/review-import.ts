@@ -17,7 +17,6 @@ export interface ReviewLine {
   line: number | undefined;
   fate: Fate | 'removed';
   before?: string | undefined;
-  /** Errors before warnings. */
   problems: FileProblem[];
 }
 
@@ -120,7 +119,6 @@ function problemsOfRooms(
   return found;
 }
 
-/** Problems that are guessed from a cell's text. */
 function doubtsOfRooms(
   { doubts, source }: Table,
   lines: readonly number[],

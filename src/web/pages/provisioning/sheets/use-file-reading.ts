@@ -10,7 +10,6 @@ import {
 export interface Reading {
   name?: string;
   isRunning: boolean;
-  /** What was read last. It stays if the file cannot be read again. */
   table?: Table | undefined;
   failure?: UnreadableReason;
 }
