@@ -258,14 +258,14 @@ async function pressServiceBar(page: Page): Promise<void> {
 
 async function openChangeDialog(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: messagePattern('subscription.change.nameFrom', television) })
+    .getByRole('button', { name: messagePattern('subscription.change.name', television) })
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 }
 
 async function openRemoveDialog(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: messagePattern('subscription.remove.nameFrom', television) })
+    .getByRole('button', { name: messagePattern('subscription.remove.name', television) })
     .click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }

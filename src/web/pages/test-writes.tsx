@@ -155,8 +155,14 @@ const removal: TestWrite = {
     if (shown === undefined) throw new Error(`the foreign server has no service ${SERVICE_ID}`);
     let how: string | undefined;
     const flow = render(() =>
-      useRemoveSubscription(HOSPITAL, ROOM, SERVICE_ID, { shown, status: undefined }, (removed) => {
-        how = removed;
+      useRemoveSubscription(HOSPITAL, {
+        areaId: ROOM,
+        serviceId: SERVICE_ID,
+        service: shown,
+        status: undefined,
+        onDone: (removed) => {
+          how = removed;
+        },
       }),
     );
     await press(presses, async () => flow.current.confirm());

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '../../../contract/area';
 import { isUnderWay } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -11,31 +10,20 @@ import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
-import { isErased, isRoomGone, type Removed, type RemoveState } from './removal-write';
+import { isErased, isRoomGone, type RemoveState } from './removal-write';
 import { serviceName } from './service-name';
-import { useRemoveSubscription } from './use-remove-subscription';
+import { useRemoveSubscription, type SubscriptionRemoval } from './use-remove-subscription';
 
-export interface RemoveSubscriptionDialogProps {
-  areaId: string;
-  serviceId: string;
-  service: Subscription;
-  status: unknown;
+export interface RemoveSubscriptionDialogProps extends SubscriptionRemoval {
   onClose: () => void;
-  onDone: (how: Removed, service: Subscription) => void;
 }
 
 export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
-  const { areaId, serviceId, service: shown, status, onClose, onDone } = props;
+  const { areaId, onClose } = props;
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const room = nameRoom(facilityId, areaId);
-  const { state, service, confirm, idle } = useRemoveSubscription(
-    facilityId,
-    areaId,
-    serviceId,
-    { shown, status },
-    onDone,
-  );
+  const { state, service, confirm, idle } = useRemoveSubscription(facilityId, props);
   const end = endOf(useStableWhile(state, state.kind === 'checking'));
   const now = endOf(state);
   const isOver = now.kind === 'refused' || (now.kind === 'changed' && OVER.has(now.why));

@@ -32,40 +32,27 @@ export function ServiceActions({ service, among, areaId, mayAdd, on }: ServiceAc
   const removal = removalOf(areaId, service, among);
   const isOver = validityAt(service, now) === 'ended';
   const start = formatTime(readTime(service.start), { now, zone, region, t });
-  const button = (action: keyof typeof on, onClick: () => void) => {
-    const named = { service: serviceName(service), start: start ?? '' };
-    return (
-      <Button
-        // Says which of several services with the same label it is for.
-        aria-label={
-          start === undefined
-            ? t(`subscription.${action}.name`, named)
-            : t(`subscription.${action}.nameFrom`, named)
-        }
-        onClick={onClick}
-        sx={inText}
-      >
-        {t(`subscription.${action}`)}
-      </Button>
-    );
-  };
-  if ('obstacle' in removal)
-    return (
-      <Box sx={actions}>
-        {mayAdd && isOver && button('repeat', () => on.repeat(service))}
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(`subscription.remove.${removal.obstacle}`)}
-        </Typography>
-      </Box>
-    );
-  const { serviceId } = removal;
+  const named = { service: serviceName(service), start: start ?? 'none' };
+  const button = (action: keyof typeof on, onClick: () => void) => (
+    // Its name says which of several services with the same label it is for.
+    <Button aria-label={t(`subscription.${action}.name`, named)} onClick={onClick} sx={inText}>
+      {t(`subscription.${action}`)}
+    </Button>
+  );
+  const replaced = 'serviceId' in removal && { service, serviceId: removal.serviceId };
   const hasEnd = Number.isFinite(readSpan(service).until);
   return (
     <Box sx={actions}>
       {mayAdd && isOver && button('repeat', () => on.repeat(service))}
-      {mayAdd && !isOver && hasEnd && button('extend', () => on.extend({ service, serviceId }))}
-      {mayAdd && !isOver && button('change', () => on.change({ service, serviceId }))}
-      {button('remove', () => on.remove(service, serviceId))}
+      {mayAdd && !isOver && hasEnd && replaced && button('extend', () => on.extend(replaced))}
+      {mayAdd && !isOver && replaced && button('change', () => on.change(replaced))}
+      {'serviceId' in removal ? (
+        button('remove', () => on.remove(service, removal.serviceId))
+      ) : (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(`subscription.remove.${removal.obstacle}`)}
+        </Typography>
+      )}
     </Box>
   );
 }

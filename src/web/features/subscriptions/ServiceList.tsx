@@ -23,34 +23,9 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
   const keys = uniqueKeys(shown.map(({ id }) => (typeof id === 'string' ? id : '')));
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={label}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          maxHeight: 240,
-          overflow: 'auto',
-        }}
-      >
+      <Box component="ul" aria-label={label} sx={list}>
         {shown.map((service, index) => (
-          <Box
-            component="li"
-            key={keys[index]}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 2,
-              justifyContent: 'space-between',
-              px: 1.5,
-              py: 0.75,
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-            }}
-          >
+          <li key={keys[index]}>
             <Box component="span" sx={{ fontWeight: 550 }}>
               <JsonValue value={service.label ?? service.code ?? service.id} />
             </Box>
@@ -64,10 +39,24 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
                 </>
               )}
             </Box>
-          </Box>
+          </li>
         ))}
       </Box>
       <ShowMore shown={more} />
     </>
   );
 }
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  maxHeight: 240,
+  overflow: 'auto',
+  '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: 2, px: 1.5, py: 0.75 },
+  '& > li > :last-child': { ml: 'auto' },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;

@@ -38,7 +38,6 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
     return (
       found &&
       t(`problem.${found as EntryProblem}`, {
-        year: text.slice(0, 4),
         time: text.slice(11, 16),
         day: new Date(text.slice(0, 10)).toLocaleDateString(region, {
           dateStyle: 'long',

@@ -18,21 +18,15 @@ export const NO_SERVICES: Readonly<ServiceCounts> = {
   undated: 0,
 };
 
-export function countedAs(validity: Validity | undefined): keyof ServiceCounts {
-  switch (validity) {
-    case 'current':
-    case 'open-ended':
-      return 'running';
-    case 'scheduled':
-      return 'coming';
-    case 'ended':
-      return 'ended';
-    case 'invalid-dates':
-      return 'invalidDates';
-    case undefined:
-      return 'undated';
-  }
-}
+const PART_OF: Record<Validity, keyof ServiceCounts> = {
+  current: 'running',
+  'open-ended': 'running',
+  scheduled: 'coming',
+  ended: 'ended',
+  'invalid-dates': 'invalidDates',
+};
+export const countedAs = (validity: Validity | undefined): keyof ServiceCounts =>
+  validity === undefined ? 'undated' : PART_OF[validity];
 
 export function countServices(services: readonly Subscription[], now: Date): ServiceCounts {
   const moment = momentOf(now);

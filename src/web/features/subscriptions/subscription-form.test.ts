@@ -170,7 +170,7 @@ describe('the form of an addition', () => {
     ['label: too_long', { label: 'a'.repeat(2001) }],
     ['label: control_characters', { label: 'a\nb' }],
     ['start: empty', { start: '' }],
-    ['start: early_year', { start: '0001-11-12T10:00' }],
+    ['start: no_such_date', { start: '0001-11-12T10:00' }],
     ['start: incomplete_time', { start: '2026-11-12' }],
     ['start: no_such_date', { start: '2026-02-31T10:00' }],
     ['start: no_such_time', { start: '2027-03-28T02:30' }],

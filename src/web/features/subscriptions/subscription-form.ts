@@ -64,7 +64,6 @@ export type EntryProblem =
   | 'not_unicode'
   | 'no_service'
   | 'incomplete_time'
-  | 'early_year'
   | 'no_such_date'
   | 'no_such_time'
   | 'end_before_start'
@@ -98,7 +97,6 @@ const sendsOther = ({ showsOther, original }: SubscriptionEntry) =>
 export function entrySchema(zone: string) {
   const kindOf = (value: string) => readEntered(value, zone).kind;
   const time = z.string().check(
-    z.refine((value) => !EARLY_YEAR.test(value), { error: 'early_year', abort: true }),
     z.refine((value) => value === '' || isWholeTime(value), {
       error: 'incomplete_time',
       abort: true,
@@ -236,7 +234,6 @@ function timeOf(
 
 /** While the year is below 1000, somebody is still typing it. */
 const WHOLE_YEAR = /^[1-9]\d{3}-/;
-const EARLY_YEAR = /^0\d{3}-/;
 
 export function readEntered(value: string, zone: string): LocalTime {
   return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };

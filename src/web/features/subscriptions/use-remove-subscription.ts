@@ -11,19 +11,25 @@ import {
   type Removed,
 } from './removal-write';
 
-export function useRemoveSubscription(
-  facilityId: string,
-  areaId: string,
-  serviceId: string,
-  { shown, status }: { shown: Subscription; status: unknown },
-  onDone: (how: Removed, service: Subscription) => void,
-) {
+export interface SubscriptionRemoval {
+  areaId: string;
+  serviceId: string;
+  /** As shown on screen; it is read again before anything is sent. */
+  service: Subscription;
+  /** The room's, as shown on screen. */
+  status: unknown;
+  /** `service`: as it was when it was removed. */
+  onDone: (how: Removed, service: Subscription) => void;
+}
+
+export function useRemoveSubscription(facilityId: string, removal: SubscriptionRemoval) {
+  const { areaId, serviceId, status, onDone } = removal;
   const client = useQueryClient();
   const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
   const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const [service, setService] = useState(shown);
+  const [service, setService] = useState(removal.service);
   /**
    * An earlier request of ours had an unknown outcome. If the service is gone now, that request
    * removed it.

@@ -47,7 +47,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
   const returned = useReturnToRoom();
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={page}>
       <IconSprite />
       <StoredRoomsAddress />
       <ChoiceToolbar view={view} totals={totals} searchBox={searchBox} onChange={onView} />
@@ -99,6 +99,12 @@ export const FacilityTimeline = memo(function FacilityTimeline({
   );
 });
 
+const page = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > :empty': { position: 'absolute' },
+} as const;
 const facilityStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
