@@ -14,8 +14,7 @@ import { bulkOperations } from './bulk-operations';
 import { countStates, isStopped } from './bulk-rows';
 import { bulkColumns, BulkTable } from './BulkTable';
 import type { RowFormatter } from './row-formatter';
-import { RunNotice } from './RunNotice';
-import { RunProgress } from './RunProgress';
+import { RunNotice, RunProgress } from './RunState';
 import { StepFrame } from './StepFrame';
 
 /** Up to so many rows are read on the screen, and no file is offered. */
