@@ -14,7 +14,6 @@ const NEXT_PRESS_MS = 700;
 let dataDir: string;
 let running: ChildProcess | undefined;
 let connection: Socket | undefined;
-
 beforeEach(() => {
   dataDir = makeDataDir();
 });
@@ -24,7 +23,6 @@ afterEach(() => {
   removeDataDir(dataDir);
 });
 
-/** Starts a server. Resolves to it and its port. */
 async function start(settings: NodeJS.ProcessEnv = {}) {
   const server = (running = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     env: {

@@ -7,11 +7,9 @@ import { startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
-
 beforeAll(async () => {
   server = await startTestApp();
 });
-
 afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>

@@ -6,11 +6,9 @@ import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
-
 beforeAll(async () => {
   server = await startTestApp();
 });
-
 afterAll(() => server.close());
 
 interface TestRequest {

@@ -11,14 +11,11 @@ import { collectRoutes, OPENAPI_PATH } from './openapi';
 import { startTestApp, type TestApp } from './test-app';
 
 let server: TestApp;
-
 let document: OpenApiDocument;
-
 beforeAll(async () => {
   server = await startTestApp();
   document = (await server.app.inject(OPENAPI_PATH)).json();
 });
-
 afterAll(() => server.close());
 
 const require = createRequire(import.meta.url);

@@ -11,12 +11,10 @@ import { problemIn, startTestApp, type TestApp } from './test-app';
 import { storePlace } from './test-place';
 
 let server: TestApp;
-
 beforeAll(async () => {
   server = await startTestApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-
 afterAll(() => server.close());
 
 const ROOM = 'CHU-LYON-A-101';

@@ -16,12 +16,9 @@ import { Metrics } from '../http/metrics';
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
-  /** Every logged line, at the most detailed level. */
   log: string[];
   readiness: Readiness;
-  /** Undefined unless `measured` is set. */
   metrics: Metrics | undefined;
-  /** Sends one request with a Bearer token, as a partner's own program does. */
   send(
     token: string | undefined,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',

@@ -44,7 +44,6 @@ const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object
   ['DELETE', '/session'],
 ];
 
-/** A server, and the state behind it that a call could change. */
 interface Behind {
   app: FastifyInstance;
   state(): Promise<unknown>;

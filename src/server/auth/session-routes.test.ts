@@ -21,18 +21,15 @@ const ownHeaders = {
 };
 
 let server: TestApp;
-
 beforeAll(async () => {
   server = await startTestApp();
 });
-
 afterAll(() => server.close());
 
 function signIn(payload: object, headers: Record<string, string> = ownHeaders) {
   return server.app.inject({ method: 'POST', url: SESSION_PATH, headers, payload });
 }
 
-/** The name and value of the session cookie that an answer sets. */
 function cookieOf(response: LightMyRequestResponse): string {
   const [cookie] = response.cookies;
   if (cookie === undefined) throw new Error('The answer sets no cookie');

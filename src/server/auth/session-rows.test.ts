@@ -48,7 +48,6 @@ const send = (
 
 const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).statusCode;
 
-/** Counts queries from now on, until the count is taken. */
 function countQueries(): () => number {
   let count = 0;
   const add = () => void (count += 1);
@@ -143,7 +142,6 @@ async function setReadOnly(on: boolean): Promise<void> {
   await admin.destroy();
 }
 
-/** Makes the table refuse changes as a full disk does. */
 async function setFull(on: boolean): Promise<void> {
   const { db } = remote.database;
   if (!on) return void (await sql`drop trigger full_disk on session`.execute(db));

@@ -15,7 +15,6 @@ import type { SessionKeys } from './session-key';
 const KEY = Buffer.alloc(32, 7);
 const START = Date.parse('2026-03-02T06:00:00.000Z');
 
-/** A server with its sessions, and a way to start another beside or after it. */
 interface Served {
   app: FastifyInstance;
   another(): Promise<FastifyInstance>;

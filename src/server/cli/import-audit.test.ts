@@ -12,11 +12,9 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
 let roomdesk: CommandTest;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
 });
-
 afterAll(() => roomdesk.end());
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
@@ -31,7 +29,6 @@ interface Entry {
   after: unknown;
 }
 
-/** The facility's last entries, as `roomdesk audit` prints them. */
 async function record(facility: string, ...args: string[]): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json', '--facility', facility, ...args);
   const lines = stdout === '' ? [] : stdout.trimEnd().split('\n');

@@ -16,14 +16,11 @@ import { startCommandTest, type CommandTest } from './test-roomdesk';
 vi.setConfig({ testTimeout: 60_000 });
 
 let roomdesk: CommandTest;
-
 let directory: string;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-transfer-'));
 });
-
 afterAll(async () => {
   await roomdesk.end();
   rmSync(directory, { recursive: true });

@@ -8,14 +8,11 @@ import { exportCommand, importCommand } from './facility';
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
-
 let directory: string;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-occupancy-'));
 });
-
 afterAll(async () => {
   await roomdesk.end();
   rmSync(directory, { recursive: true });

@@ -7,11 +7,9 @@ import { createCommand, grantCommand, makeToken, revokeCommand, rotateCommand } 
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
 });
-
 afterAll(() => roomdesk.end());
 
 interface Entry {
@@ -21,7 +19,6 @@ interface Entry {
   after: unknown;
 }
 
-/** The entries about a partner that `roomdesk audit` prints. */
 async function recordOf(name: string): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json');
   const entries = stdout

@@ -18,9 +18,7 @@ import {
 import { startCommandTest, type CommandTest } from './test-roomdesk';
 
 let roomdesk: CommandTest;
-
 let app: FastifyInstance;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   app = await buildApp({
@@ -30,13 +28,11 @@ beforeAll(async () => {
     siteDir: undefined,
   });
 });
-
 afterAll(async () => {
   await app.close();
   await roomdesk.end();
 });
 
-/** The answer of a server on the same database to a request with the token. */
 async function send(token: string, path = '/v1/facilities/CHU-LYON/') {
   return app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 }

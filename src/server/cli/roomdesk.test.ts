@@ -23,16 +23,13 @@ import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from '.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let roomdesk: CommandTest;
-
 let directory: string;
-
 beforeAll(async () => {
   roomdesk = await startCommandTest();
   directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
   // As root, the database runs under another account, which needs access to this new directory.
   chmodSync(directory, 0o711);
 });
-
 afterAll(async () => {
   await roomdesk.end();
   rmSync(directory, { recursive: true, force: true });

@@ -22,7 +22,6 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
 afterEach(() => progress.splice(0));
 
 afterAll(async () => {

@@ -16,12 +16,10 @@ export interface CommandTest extends TestDatabase {
    * milliseconds.
    */
   program: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
-  /** Runs the program in a process of its own. */
   spawn: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>;
   end: () => Promise<void>;
 }
 
-/** Creates a database for the commands of one test file, with the demo content or with nothing. */
 export async function startCommandTest({ empty = false } = {}): Promise<CommandTest> {
   const database = await (empty ? createEmptyDatabase() : createTestDatabase());
   const url = databaseUrl(database.address);

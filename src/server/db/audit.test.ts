@@ -5,11 +5,9 @@ import { readAudit } from './audit';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
-
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-
 afterAll(() => database.drop());
 
 test('entries older than AUDIT_DAYS are removed; a line and the audit say so', async () => {

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BatchLoader } from './batch-loader';
 
-/** Queries that end when the test calls `end` or `fail`. */
 function pendingQueries() {
   const queries: { requests: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const together = new BatchLoader<number, number>(

@@ -54,7 +54,6 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so'
   ]);
 });
 
-/** Starts with a database that cannot be used, to see the message. */
 const start = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere' });
 
 test('a certificate of a private authority: one line that says what to set', async () => {

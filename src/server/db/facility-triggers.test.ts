@@ -22,7 +22,6 @@ async function hospital() {
   return { ...facility, bytes: rows[0]?.bytes };
 }
 
-/** As an administrator types them. */
 test.each([
   `update area set name = 'By hand' where id_external = 'CHU-LYON-A-101'`,
   `update area set data_services = '[{"id": "by hand"}]' where id_external like 'CHU-LYON-A-%'`,

@@ -10,17 +10,13 @@ import type { FacilityAccess } from './facilities';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
-
 let facilityPrincipal: FindPrincipal<FacilityAccess>;
-
 let areaPrincipal: ReturnType<typeof areaPrincipalFinder>;
-
 beforeAll(async () => {
   database = await createTestDatabase();
   facilityPrincipal = facilityPrincipalFinder(database.db);
   areaPrincipal = areaPrincipalFinder(database.db);
 });
-
 afterAll(() => database.drop());
 
 const facilityFor = async (token: string, id: string) =>

@@ -11,7 +11,6 @@ import { createDatabase, DEMO_TEMPLATE } from './test-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all server tests share. */
     testCluster: SocketAddress;
   }
 }

@@ -14,12 +14,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database for one test file, migrated and with the demo content. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(DEMO_TEMPLATE);
 }
 
-/** Creates a database with nothing in it. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template1');
 }
@@ -35,7 +33,6 @@ async function create(template: string): Promise<TestDatabase> {
   return { db, address, drop };
 }
 
-/** Creates a database as a copy of another. Resolves to its address. */
 export async function createDatabase(
   cluster: SocketAddress,
   database: string,

@@ -18,9 +18,7 @@ import { backupLines, contents, forgeBackup, writeBackup } from './test-backup';
 vi.setConfig({ testTimeout: 60_000 });
 
 let source: TestDatabase;
-
 let directory: string;
-
 let path: string;
 
 const made: TestDatabase[] = [];
@@ -31,11 +29,9 @@ beforeAll(async () => {
   path = join(directory, 'backup.gz');
   await writeBackup(source.db, path);
 });
-
 afterEach(async () => {
   await Promise.all(made.splice(0).map((one) => one.drop()));
 });
-
 afterAll(async () => {
   await source.drop();
   rmSync(directory, { recursive: true });

@@ -11,11 +11,8 @@ import { addServices, removeService, setOccupancy, type RoomWrite } from './chan
 import { changeProperty, replaceProvisioningList } from './change-facility';
 
 let database: TestDatabase;
-
 let db: Database;
-
 let partnerId: string;
-
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
@@ -27,7 +24,6 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
   ).id;
 });
-
 afterAll(() => database.drop());
 
 async function writeTo(fullAreaId: string): Promise<RoomWrite> {
@@ -48,7 +44,6 @@ async function writeTo(fullAreaId: string): Promise<RoomWrite> {
   };
 }
 
-/** Everything stored that a write may change. */
 async function stored({ facility }: RoomWrite) {
   return {
     facility: await readFacility(db, facility.id),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { CHANGES_WAITING_MAX } from '../limits';
 import { ChangeTurns } from './change-turns';
 
-/** Work that goes on until the test releases it. */
 function held(turns: ChangeTurns, facilityId: string) {
   let begun = false;
   let release: () => void = () => undefined;

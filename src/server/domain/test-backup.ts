@@ -5,7 +5,6 @@ import { tableNames } from '../db/backup-tables';
 import type { Database } from '../db/database';
 import { backUp } from './backup';
 
-/** Writes a backup as the command does. Resolves to its number of rows. */
 export function writeBackup(db: Database, path: string): Promise<number> {
   return backUp(db, async (bytes) => {
     const written: Buffer[] = [];
@@ -14,7 +13,6 @@ export function writeBackup(db: Database, path: string): Promise<number> {
   });
 }
 
-/** The lines of a backup. */
 export function backupLines(path: string): string[] {
   return gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
 }

@@ -29,13 +29,11 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
  */
 const TIMEOUT_MS = 60_000;
 
-/** A database that has ended has to serve again within this time, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
-
 let cluster: string;
 
 const children: ChildProcess[] = [];
@@ -46,12 +44,10 @@ beforeAll(() => {
   chmodSync(dataDir, 0o711);
   cluster = join(dataDir, 'postgres');
 });
-
 afterEach(() => {
   vi.unstubAllEnvs();
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-
 afterAll(async () => {
   await (await startEmbedded(dataDir)).stop();
   rmSync(dataDir, { recursive: true });
@@ -69,7 +65,6 @@ async function query<T>(
   }
 }
 
-/** The process id in postmaster.pid. */
 function postmaster(): number {
   const file = readPostmasterFile(cluster);
   if (file === undefined) throw new Error('No postmaster is running');

@@ -14,12 +14,10 @@ const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
-
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-full-'));
   chmodSync(dataDir, 0o711);
 });
-
 afterAll(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs `work` with a server that has these time-outs in place of its own. */
 async function withTimeouts<T>(
   timeouts: Partial<typeof long>,
   work: (limited: TestApp) => Promise<T>,

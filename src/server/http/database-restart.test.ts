@@ -15,17 +15,13 @@ import { RETRY_AFTER_SECONDS } from '../limits';
 /** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** The service has to be back within this time, in milliseconds. */
 const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
 let dataDir: string;
-
 let store: Store;
-
 let app: FastifyInstance;
-
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
   // As root, the database runs under another account, which needs access to this new directory.
@@ -44,7 +40,6 @@ beforeAll(async () => {
     siteDir: undefined,
   });
 });
-
 afterAll(async () => {
   await app.close();
   await store.close();
@@ -67,7 +62,6 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
     if (pid === undefined) throw new Error('No database is running');
-    /** The different answers: each status, with its Retry-After. */
     const answers = new Set<string>();
     let acknowledged = '';
     const enough = new AbortController();

@@ -16,15 +16,10 @@ import { TestLink } from './test-link';
 
 /** The server's database, behind a link that can fail without ending a connection. */
 let database: TestDatabase;
-
 let link: TestLink;
-
 let db: Database;
-
 let app: FastifyInstance;
-
 let metrics: Metrics;
-
 beforeAll(async () => {
   database = await createTestDatabase();
   // The template is migrated already. This limits reads in this database too.
@@ -45,13 +40,11 @@ beforeEach(async () => {
     metrics,
   });
 });
-
 afterEach(async () => {
   await app.close();
   await db.destroy();
   link.close();
 });
-
 afterAll(() => database.drop());
 
 const send = (options: InjectOptions) =>

@@ -22,7 +22,6 @@ const AT_ONCE = 20;
 const TIMEOUT_MS = 180_000;
 
 let server: TestApp;
-
 let document: OpenApiDocument;
 
 const ajv = new Ajv2020({ strict: false });
@@ -30,10 +29,8 @@ const ajv = new Ajv2020({ strict: false });
 // The pattern of timestamps is stricter than this format.
 ajv.addFormat('date-time', true);
 
-/** How often each `operation status` was answered. */
 const seen = new Map<string, number>();
 
-/** Addresses of existing services, taken from answers. */
 const services: string[] = [];
 
 beforeAll(async () => {
@@ -42,7 +39,6 @@ beforeAll(async () => {
   ajv.addSchema(document, 'openapi');
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-
 afterAll(async () => {
   agent.destroy();
   await server.close();
@@ -109,7 +105,6 @@ const BEFORE_THE_ROUTE = new Set([400, 404]);
  */
 const WITHOUT_ROUTE = new Set([...BEFORE_THE_ROUTE, 204, 405, 413, 415]);
 
-/** Describes what is wrong with an answer. Undefined if the answer is good. */
 function complaint(request: GeneratedRequest, response: Answer): string | undefined {
   const { statusCode, headers, body } = response;
   if (statusCode >= 500) return 'a failure of ours';
@@ -154,7 +149,6 @@ function undocumented(
     : `a body that is not as described: ${ajv.errorsText(check.errors)}`;
 }
 
-/** Remembers the address of an added service, so that a later request can delete it. */
 function remember({ url }: GeneratedRequest, { statusCode, body }: Answer): void {
   const room = /^(.*)\/data_services(?:\?|$)/.exec(url)?.[1];
   const id = /.*"id":"([\da-f-]{36})"/.exec(body)?.[1];

@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from '../api/test-app';
 import { closeGracefully } from './graceful-close';
 import { hold } from '../../../e2e/support/hold';
 
-/** The longest that a stop may take, in milliseconds. */
 const STOP_WITHIN_MS = 10_000;
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
 
@@ -64,7 +63,6 @@ async function holdFacility(): Promise<{ release(): Promise<void> }> {
   };
 }
 
-/** Waits until a change waits for the locked row. */
 async function changeInFlight(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity

@@ -52,7 +52,6 @@ async function stopPooler(): Promise<void> {
   await exited;
 }
 
-/** Starts PgBouncer with these settings and those of its address. Resolves to a DATABASE_URL. */
 async function startPooler(settings: string[]): Promise<string> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

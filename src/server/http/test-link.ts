@@ -44,7 +44,6 @@ export class TestLink {
     for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
-  /** Whether new connections get no answer. */
   set isSilent(silent: boolean) {
     this.#isSilent = silent;
   }

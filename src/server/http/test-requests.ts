@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 
-/** A request as anybody might send it, well meant or not. */
 export interface GeneratedRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE' | 'PUT' | 'OPTIONS';
   /** The path in the document for which `url` is made. */
@@ -82,7 +81,6 @@ const service = sometimesHostile(
   fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'),
 );
 
-/** Every path of the specification, and some unknown ones. */
 const address = fc
   .record({
     path: fc.constantFrom(

@@ -87,7 +87,6 @@ function outside() {
     .map(({ method, url }) => `${method} ${url}`);
 }
 
-/** The words of a text, as they are. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 const byHand = [

@@ -16,7 +16,6 @@ export const consoleHeaders = {
   [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
 };
 
-/** A request as the remote API received it. */
 interface Received {
   method: string;
   url: string;
@@ -24,15 +23,12 @@ interface Received {
   body: string;
 }
 
-/** Answers requests in place of the remote API. */
 type Play = (request: Received, response: ServerResponse) => void;
 
 export interface TestRemote {
   app: FastifyInstance;
   config: Config;
-  /** Holds the sessions. */
   database: TestDatabase;
-  /** Every request that the remote API received. */
   received: Received[];
   connections: () => number;
   log: string[];
@@ -40,7 +36,6 @@ export interface TestRemote {
   /** Sets the answers from now on. The default is a 200 that repeats the request. */
   play(play: Play | undefined): void;
   signIn(token: string): Promise<LightMyRequestResponse>;
-  /** Sends one request with a session's cookie, as the console does. */
   send(
     cookie: string,
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -123,7 +118,6 @@ export async function startTestRemote(
   };
 }
 
-/** The name and value of the session cookie that an answer sets. */
 export function cookieOf({ cookies: [cookie] }: LightMyRequestResponse): string {
   if (cookie === undefined) throw new Error('The answer sets no cookie');
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;

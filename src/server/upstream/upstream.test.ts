@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Starts a remote API that answers with `listener`, behind low limits. */
 async function upstreamOf(
   listener: RequestListener,
   limits: ConstructorParameters<typeof Upstream>[1],

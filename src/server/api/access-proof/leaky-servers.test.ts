@@ -36,7 +36,6 @@ const withGrant = (grant: Grant): ProofServer => ({
   set: (state, grants) => server.set(state, [...grants, grant]),
 });
 
-/** A server with one more header in every answer. */
 const withHeader = (value: () => string): ProofServer => ({
   ...server,
   inject: async (request) => {

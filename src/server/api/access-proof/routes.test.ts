@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The width of one level of the printed tree, in characters. */
 const INDENT = 4;
 
 /**

@@ -4,7 +4,6 @@ import type { PlaceState } from './test-place-state';
 import type { Pair } from './test-properties';
 import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-proof-requests';
 
-/** Any set of grants: few, many, and all sizes between. */
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
 
 const anyDate = fc.date({

@@ -51,7 +51,6 @@ export interface PlaceState {
   otherFacility: string | null;
 }
 
-/** Ids that the database itself chose. */
 export interface PlaceIds {
   facility: string;
   rooms: string[];
@@ -149,7 +148,6 @@ export async function setPlaceState(
     .execute();
 }
 
-/** Gives the partner exactly these grants. The place stays as it is. */
 export async function setGrants(
   db: Database,
   ids: PlaceIds,

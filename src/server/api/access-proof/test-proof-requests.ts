@@ -10,9 +10,7 @@ import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
  */
 export type Granted = ReadonlySet<Grant>;
 
-/** One request, and the answers that each partner may get. */
 export interface ProofRequest {
-  /** The route of the request, as it is registered. */
   route: string;
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
@@ -89,7 +87,6 @@ const facilityReads = [
   shows: (granted) => grantedOf(granted, facilityGrants),
 }));
 
-/** Every read, and one of a facility to which the partner has no access. */
 export const reads: readonly ProofRequest[] = [
   ...facilityReads,
   {
@@ -238,7 +235,6 @@ export const specialCases: readonly ProofRequest[] = [
   },
 ];
 
-/** The options of `inject` for a request. */
 export function injection(
   { method, url, body }: ProofRequest,
   token: string,

@@ -91,7 +91,6 @@ function exposed(
   return undefined;
 }
 
-/** Two states of the place, and the requests to send in each. */
 export interface Pair {
   grants: readonly Grant[];
   one: PlaceState;

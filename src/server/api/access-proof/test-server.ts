@@ -12,12 +12,10 @@ import {
   type PlaceState,
 } from './test-place-state';
 
-/** The server, with a database that holds the place. */
 export interface ProofServer {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   ids: PlaceIds;
   set(state: PlaceState, grants: readonly string[]): Promise<void>;
-  /** Changes the partner's grants and nothing else. */
   grant(grants: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { startReplicas, type Replicas } from './test-replicas';
 /** Four thousand commits on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 300_000;
 
-/** Rooms in use side by side, each in a facility of its own. */
 const LANES = 8;
 
 const HISTORIES = caseCount(1000);
@@ -19,14 +18,11 @@ const HISTORIES = caseCount(1000);
 const LONGEST = 5;
 
 let replicas: Replicas;
-
 beforeAll(async () => {
   replicas = await startReplicas();
 });
-
 afterAll(() => replicas.close());
 
-/** All of a room's state that an answer shows. */
 interface State {
   status: string;
   codes: string[];

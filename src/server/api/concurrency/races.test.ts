@@ -11,20 +11,16 @@ const TIMEOUT_MS = 120_000;
 
 const RACES = caseCount(500);
 
-/** Facilities with races side by side. */
 const LANES = 5;
 
 const REPEATS = caseCount(50);
 
 let replicas: Replicas;
-
 beforeAll(async () => {
   replicas = await startReplicas();
 });
-
 afterAll(() => replicas.close());
 
-/** Half of the races are for the name, half for the provisioning list. */
 function targetOf(race: number, id: string) {
   const forName = {
     read: paths.facility(id),

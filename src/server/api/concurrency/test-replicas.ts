@@ -5,9 +5,7 @@ import { openDatabase, type Database } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
 import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
 
-/** A request to one of the replicas, over HTTP. */
 export interface ReplicaRequest {
-  /** Defaults to demo-manager's token. */
   token?: string;
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   path: string;

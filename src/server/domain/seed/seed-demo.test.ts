@@ -10,15 +10,12 @@ import { listDemoPartners, seedDemo } from './seed-demo';
 const TODAY = new Date('2026-03-28T16:45:00Z');
 
 let database: TestDatabase;
-
 let db: Database;
-
 beforeEach(async () => {
   database = await createEmptyDatabase();
   db = database.db;
   await migrate(db);
 });
-
 afterEach(() => database.drop());
 
 async function hospital() {
