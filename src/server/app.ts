@@ -40,14 +40,11 @@ export interface AppDependencies {
   /** Holds the sessions and, unless `config.apiBaseUrl` names another server's /v1, all content. */
   db: Database;
   sessionKeys: SessionKeys;
-  /** The built console. Without it, the server answers only the API. */
   siteDir: string | undefined;
   logStream?: LogStream;
   /** Turned off when the server stops, before the app closes. */
   readiness?: Readiness;
-  /** Counts every request; undefined if nobody reads the metrics. */
   metrics?: Metrics | undefined;
-  /** Traces every request; undefined if nobody collects traces. */
   tracing?: Tracing | undefined;
   /** Replace the time-outs of `limits`, so that tests need not wait for minutes. */
   timeouts?: Timeouts | undefined;

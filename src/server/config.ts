@@ -39,16 +39,13 @@ export interface Config {
   port: number;
   /** Absolute. Holds the embedded database and the session key. */
   dataDir: string;
-  /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
-  /** The most connections to the database at once. */
   databaseConnections: number;
   /** Shared by replicas. Without it, a key is made and stored in `dataDir`. */
   sessionSecret: string | undefined;
   /** Its cookies are accepted too, while one secret replaces another. */
   otherSessionSecret: string | undefined;
   logLevel: LogLevel;
-  /** Whether only this machine can reach the server. */
   isLoopback: boolean;
   /**
    * Whether an empty database gets the demo content and its published tokens are accepted: if
@@ -60,7 +57,6 @@ export interface Config {
   metricsHost: string;
   /** Where Prometheus reads metrics; undefined for no metrics. 0 lets the system choose. */
   metricsPort: number | undefined;
-  /** How traces go to OpenTelemetry's collector; undefined for no traces. */
   tracesProtocol: TracesProtocol | undefined;
   auditDays: number;
   rateLimitPerMinute: number;
@@ -69,7 +65,6 @@ export interface Config {
    * sessions alone. Undefined for our own /v1.
    */
   apiBaseUrl: string | undefined;
-  /** The proxy to `apiBaseUrl`; undefined for none. */
   proxy: ProxySettings | undefined;
   sessionIdleSeconds: number;
   /** How long the server still takes new connections after it said "not ready" at its stop. */

@@ -1,7 +1,6 @@
 /** The same as `engines` of package.json, about which npm only warns. */
 const NODE_MIN = [20, 19] as const;
 
-/** What to do if this Node is too old; undefined if it is not. */
 export function nodeTooOld(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return undefined;

@@ -99,7 +99,6 @@ interface Address {
   port: number;
 }
 
-/** An address that a terminal opens by a click. */
 const urlOf = ({ host, port }: Address) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 

@@ -150,7 +150,6 @@ export const readAnswers = (answer: z.ZodMiniType) => ({
   304: z.null().check(z.describe('The same as `If-None-Match` names.')),
 });
 
-/** Names a schema in the document, so that others refer to it. */
 function named<T extends z.ZodMiniType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { id });
   return schema;

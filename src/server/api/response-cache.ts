@@ -9,7 +9,6 @@ import { codedTag, entityTag, worthwhileCoding, type Coding } from '../http/etag
  */
 const CACHE_MAX_BYTES = 134_217_728;
 
-/** The result of a build: the content to send, and the facility's version when it was read. */
 export interface Content {
   version: string;
   body: Buffer;
@@ -111,14 +110,11 @@ interface EncodedResponse {
  * An answer to send in every accepted coding that pays. Each coding is made once for many requests.
  */
 export class CachedResponse {
-  /** The tag of the content in any coding. */
   readonly tag: string;
-  /** The size of all codings made so far, in octets. */
   bytes: number;
   readonly #coded = new Map<Coding, Promise<EncodedResponse>>();
 
   constructor(
-    /** The facility's version at which the content was read. */
     readonly version: string,
     private readonly body: Buffer,
     etagKey: Buffer,

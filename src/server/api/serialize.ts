@@ -10,7 +10,6 @@ import { hasGrant, mayReadArea, type Grants } from '../domain/grants';
  * its key (spec 2.1: "which of them are visible depends on the partner's CMS permissions").
  */
 
-/** The granted fields of a facility: the caller's view of it. */
 export const readableFacilityFields = (grants: Grants) =>
   facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`));
 

@@ -28,7 +28,6 @@ export interface Policy {
   anyOf: readonly Grant[];
   /** Whether the installation must manage services per room (spec 5 rule 4). */
   perRoomServices?: boolean;
-  /** The code of the 403 for a missing grant. */
   refusal: ProblemCode;
 }
 
@@ -52,7 +51,6 @@ export function authorize<T extends FacilityAccess>(policy: Policy, found: T | u
   return found;
 }
 
-/** Headers in which a proxy describes its client. */
 const FORWARDING = ['forwarded', 'via', 'x-real-ip'];
 
 /**
@@ -130,7 +128,6 @@ export function guardRoutes(
   });
 }
 
-/** A parameter of the path, already percent-decoded by the router. */
 function pathParameter({ params }: FastifyRequest, name: string): string {
   const value: unknown = Reflect.get(Object(params), name);
   if (typeof value !== 'string') throw new Error(`The route has no parameter ${name}`);

@@ -21,7 +21,6 @@ import {
 
 interface CurrentSession {
   token: string;
-  /** The same as in the session's row. */
   partner: string;
 }
 
@@ -29,7 +28,6 @@ interface CurrentSession {
 interface SeenSession {
   partner: string;
   ends: number;
-  /** The last use that this process knows of. */
   used: number;
   /** The last use that is stored, or that could not be stored. */
   written: number;

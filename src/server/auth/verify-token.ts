@@ -13,9 +13,7 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
 interface TokenCheck {
   facilityId: string;
   token: string;
-  /** The client's address: the rate limit counts wrong tokens by address. */
   address: string;
-  /** Whether the request came through a proxy. */
   forwarded: boolean;
 }
 

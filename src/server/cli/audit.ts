@@ -70,7 +70,6 @@ async function refuseUnknown(db: Database, facility: string): Promise<void> {
   throw new StartError(`There is no facility ${facility}, and never was one on record.`);
 }
 
-/** The part of an entry to show: all of it, or only what a partner may read. */
 async function viewOf(
   db: Database,
   reader: string | undefined,

@@ -171,7 +171,6 @@ date of change are not.
     );
   });
 
-/** Writes to the standard output, and waits until a pipe has taken everything. */
 function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error == null ? resolve() : reject(error)));

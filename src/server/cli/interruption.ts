@@ -1,6 +1,5 @@
 import { constants } from 'node:os';
 
-/** Work to undo if the program is interrupted. */
 interface Cleanup {
   /** Undoes the work and waits until that is done. */
   end(): Promise<unknown> | void;

@@ -198,7 +198,6 @@ const TOKEN_PREFIX = 'roomdesk_';
 interface NewToken {
   /** Shown once and stored nowhere. */
   token: string;
-  /** The hash of the token, which is stored. */
   sha256: Buffer;
 }
 
@@ -216,7 +215,6 @@ function printToken(token: string, message: string): void {
   console.log(token);
 }
 
-/** The grants of one word, added to those of the words before it. */
 export function readGrants(word: string, before: Grant[] = []): Grant[] {
   const named = bundles.get(word) ?? everyGrant.filter((grant) => grant === word);
   if (named.length === 0) throw new InvalidArgumentError(`There is no grant ${word}.`);

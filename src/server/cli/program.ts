@@ -40,7 +40,6 @@ Exit codes: 0 done, 1 failed and nothing changed unless the message says so, 2 w
   .addCommand(audit)
   .addCommand(seed);
 
-/** Runs the program with its arguments. Resolves to its exit code. */
 export async function runProgram(args: string[]): Promise<number> {
   const [first, ...rest] = args;
   // The library's `help` takes one word, but some of our commands have two.

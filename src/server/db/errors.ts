@@ -55,7 +55,6 @@ const POOL_TEXT = 'Cannot use a pool after calling end';
 const withState = (states: RegExp) => (error: unknown) =>
   error instanceof DatabaseError && states.test(error.code ?? '');
 
-/** Whether a standby, or a database set to read only, refused a change. */
 export const isReadOnly = withState(/^25006$/);
 
 export const isDiskFull = withState(/^53100$/);

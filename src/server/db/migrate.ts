@@ -80,7 +80,6 @@ async function describeHolder(db: Database): Promise<string> {
   return rows[0]?.line ?? 'Waiting for other sessions of the database.';
 }
 
-/** Applies the first missing migration. Resolves to its name, or undefined if none is missing. */
 export async function applyNext(transaction: Database): Promise<string | undefined> {
   const applied = await appliedMigrations(transaction);
   refuseLaterSchema(applied);
@@ -129,7 +128,6 @@ export async function requireSchema(db: Database): Promise<void> {
   throw new StartError(`The database has ${found}: run "roomdesk migrate" first.`);
 }
 
-/** The names of the applied migrations; undefined if the database never had any. */
 export async function appliedMigrations(db: Database): Promise<string[] | undefined> {
   const { rows: known } = await sql<{
     there: boolean;

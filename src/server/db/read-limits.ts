@@ -23,7 +23,6 @@ export async function missingLimits(db: Database): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Gives new connections of this role the limits. */
 export async function limitReads(db: Database): Promise<void> {
   for (const statement of await missingLimits(db)) await sql.raw(statement).execute(db);
 }

@@ -9,7 +9,6 @@ const useOf = namedStatement(
   'update session set date_used = greatest(date_used, $2) where sha256 = $1',
 );
 
-/** The session whose id has this SHA-256; undefined if it has ended. */
 export async function findSession(
   db: Database,
   sha256: Buffer,
@@ -18,7 +17,6 @@ export async function findSession(
   return session;
 }
 
-/** Stores a new session, and deletes those that ended by their time. */
 export async function insertSession(db: Database, session: SessionTable): Promise<void> {
   await db.deleteFrom('session').where('date_ends', '<', new Date()).execute();
   await db.insertInto('session').values(session).execute();

@@ -121,7 +121,6 @@ async function* textOf(
 }
 
 interface Restored {
-  /** The time of the backup. */
   made: string;
   rows: number;
 }

@@ -15,7 +15,6 @@ import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-k
 import { difference } from './audit';
 import { ChangeTurns } from './change-turns';
 
-/** A write to a facility or something in it, with its author. */
 export interface Write extends Pick<AuditRecord, 'author'> {
   facility: NonNullable<AuditRecord['facility']>;
   /**
@@ -118,7 +117,6 @@ export function changeProperty(
   });
 }
 
-/** Replaces the whole list with `entries`. Resolves to the stored list. */
 export function replaceProvisioningList(
   db: Database,
   write: Write,

@@ -76,7 +76,6 @@ export const bundles = new Map<string, readonly Grant[]>([
 /** If a partner lacks at most this many grants, the description names those. */
 const NAMED_AS_LACKING = 3;
 
-/** A short description of grants: whole bundles by name, then the rest one by one. */
 export function summarise(grants: readonly string[]): string {
   const remaining = new Set(grants);
   const lacking = everyGrant.filter((grant) => !remaining.has(grant));

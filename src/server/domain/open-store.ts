@@ -15,14 +15,12 @@ import { isNotUsable, NotConnectedError } from '../db/errors';
 
 export interface Store {
   db: Database;
-  /** Names the database in messages. */
   location: string;
   /** Settles if an embedded database ends without having been closed. */
   lost: Promise<Error>;
   close(): Promise<void>;
   /** Ends an embedded database without waiting for queries. Uncommitted work is undone. */
   halt(): Promise<void>;
-  /** Ends an embedded database without waiting. */
   abandon(): void;
 }
 

@@ -149,7 +149,6 @@ export function addGrants(
   });
 }
 
-/** Removes grants, or all if none is named. Resolves to the remaining ones. */
 export function removeGrants(
   db: Database,
   partner: PartnerAccount,

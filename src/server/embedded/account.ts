@@ -38,7 +38,6 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account for a new cluster; undefined if its programs run under the present account. */
 export function accountForNewCluster(): Account | undefined {
   if (!isRoot()) return undefined;
   for (const name of CANDIDATES) {

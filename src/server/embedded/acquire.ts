@@ -21,7 +21,6 @@ import {
   type StartedPostmaster,
 } from './postmaster';
 
-/** How often a start is checked, in milliseconds. */
 const POLL_MS = 20;
 
 /** After a crash PostgreSQL first replays its log, for minutes at most. In milliseconds. */
@@ -40,7 +39,6 @@ interface AcquireOptions {
   share?: boolean;
   /** The directory for the socket of a restarted database: its clients know no other. */
   socketDirectory?: string | undefined;
-  /** Once aborted, nothing more is started. */
   signal?: AbortSignal;
 }
 
@@ -148,7 +146,6 @@ async function refuseWhenOwned(
 /** The size of a log segment, in bytes. PostgreSQL ends if it cannot make another one. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
 
-/** The database cannot run until its disk has room. */
 export class DiskFullError extends StartError {
   constructor({ dataDir }: Cluster) {
     super(
@@ -158,7 +155,6 @@ export class DiskFullError extends StartError {
   }
 }
 
-/** Whether the disk has too little room for the database to run. */
 export function isDiskFull({ directory }: Cluster): boolean {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize < LOG_SEGMENT_BYTES;

@@ -18,7 +18,6 @@ import { StartError } from '../config';
 import { canReach, childEnvironment, systemStateDirectory, type Account } from './account';
 
 interface Binaries {
-  /** The directory with `postgres` and `initdb`. */
   directory: string;
   /** PostgreSQL's major version. A cluster works with only one of them. */
   major: string;

@@ -30,7 +30,6 @@ import {
 } from './account';
 import { findBinaries } from './binaries';
 
-/** A database cluster on disk, ready to run. */
 export interface Cluster {
   /** The directory as the user names it, for messages. */
   dataDir: string;

@@ -83,7 +83,6 @@ export async function nameOwner({ client }: Link): Promise<string | undefined> {
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Undefined until the socket exists. */
   socketDirectory: string | undefined;
 }
 

@@ -11,7 +11,6 @@ export interface EmbeddedDatabase {
   address: SocketAddress;
   /** Settles if an owned database ends without having been stopped, and cannot be started again. */
   lost: Promise<Error>;
-  /** Shuts the database down, and waits until it has ended. */
   stop(): Promise<void>;
   /** Ends the database without waiting. It recovers at its next start. */
   abandon(): void;
@@ -27,7 +26,6 @@ export interface StartOptions {
   connections?: number | undefined;
   /** Called with a message if something takes a while. */
   notify?: (line: string) => void;
-  /** Called when the database cannot run because the disk is full, and when it runs again. */
   onDiskFull?: (isFull: boolean) => void;
 }
 
@@ -60,7 +58,6 @@ function sharing({ client, address }: Link): EmbeddedDatabase {
 
 const POLL_MS = 20;
 
-/** How often a full disk is checked again, in milliseconds. */
 const ROOM_POLL_MS = 1000;
 
 /**
@@ -166,7 +163,6 @@ class Ownership {
     }
   }
 
-  /** Waits until the disk has room. */
   async #regainWithRoom({ message }: DiskFullError): Promise<Link | Error | undefined> {
     this.options.notify?.(`${message} It is started again then.`);
     this.options.onDiskFull?.(true);

@@ -27,15 +27,12 @@ const SOCKET_PATH_MAX_BYTES = 103;
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /** Connections besides the server's own: its lock, and the commands of `roomdesk`. */
 const OTHER_CONNECTIONS = 20;
-/** PostgreSQL's own default. */
 const DEFAULT_MAX_CONNECTIONS = 100;
 /** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
 
-/** A postmaster started by this process. */
 export interface StartedPostmaster {
   child: ChildProcess;
-  /** The end of its log since this start. */
   logTail(): string;
   socketDirectory: string;
 }

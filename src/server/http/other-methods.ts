@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from './problem';
 import { mayBePage } from './site';
 
-/** Stands for every address that may be a page of the console. */
 const PAGES = '/*';
 
 /**

@@ -166,7 +166,6 @@ function lengthOf(value: unknown, code: BodyProblem): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }
 
-/** Names the entry of a list, counted from 1, and its key, if any. */
 function place([, index, key]: readonly string[]): string {
   if (index === undefined) return '';
   return `Entry ${Number(index) + 1}${key === undefined ? '' : `, ${key}`}: `;

@@ -49,7 +49,6 @@ export function limitRate(
   });
 }
 
-/** The token and network that a request counts against. */
 interface Charge {
   /** The hash of the token, which is never remembered itself. */
   token: string;

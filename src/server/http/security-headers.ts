@@ -34,7 +34,6 @@ const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'u
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Adds security headers to every answer of `app` that runs hooks. Others set them themselves. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -90,7 +89,6 @@ export function allowInline(reply: FastifyReply, scriptHashes: readonly string[]
   return nonce;
 }
 
-/** The text of the policy's header, with `more` sources than {@link directives}. */
 function contentSecurityPolicy(more: Record<string, string[]> = {}): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))

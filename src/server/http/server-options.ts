@@ -8,7 +8,6 @@ import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
 import { RequestLogController } from './request-log';
 
-/** How long a client may take, in milliseconds. */
 const defaultTimeouts = {
   /** A packet or two. Slower clients only hold a socket. */
   headersMs: 10_000,

@@ -22,7 +22,6 @@ export async function remoteV1(
     tokenOf,
   }: {
     upstream: Upstream;
-    /** The token of the request's session; undefined without a session. */
     tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
   },
 ): Promise<void> {

@@ -1,13 +1,10 @@
 import { errors } from 'undici';
 import { problem, ProblemError, type ProblemCode } from '../http/problem';
 
-/** The progress of a request to the remote API. */
 export interface Sending {
-  /** Whether any part of it may have been sent. */
   begun: boolean;
 }
 
-/** Why the gateway gave up a request. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
   constructor(

@@ -44,7 +44,6 @@ const defaultLimits = {
   waitMs: 8000,
   /** Until an answer begins: longer than the console waits for a write's answer. */
   headersMs: 30_000,
-  /** Between two chunks of an answer. */
   stallMs: 20_000,
   /** For a whole answer, however steadily it arrives: 50,000 rooms at 2 Mbit/s. */
   totalMs: 120_000,
@@ -150,7 +149,6 @@ export class Upstream {
     }
   }
 
-  /** Lets requests under way finish for a while, then ends every connection. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

@@ -19,7 +19,6 @@ import {
 } from './facility-content';
 import type { FileProblem, RawRecord, Reading } from './read-file';
 
-/** The content of a valid file, or all problems of an invalid one. */
 type Checked =
   | { content: FacilityContent; problems?: never }
   | { content?: never; problems: FileProblem[] };

@@ -21,7 +21,6 @@ const trueOrFalse: ReadCell = (cell) => {
   return word === '' ? undefined : word === 'true';
 };
 
-/** An empty cell means null. */
 const textOrNull: ReadCell = (cell) => (cell === '' ? null : cell);
 
 /**

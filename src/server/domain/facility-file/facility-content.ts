@@ -46,7 +46,6 @@ interface ColumnValues {
   ssid: string;
   url: string;
   boolean: boolean;
-  /** ISO 8601 in UTC. */
   timestamp: string;
   occupancy: Occupancy;
   json: unknown;

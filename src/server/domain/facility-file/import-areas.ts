@@ -12,12 +12,10 @@ import { DomainError } from '../errors';
 import { areaContentFields, pickDefined, type AreaContent } from './facility-content';
 
 export interface ImportOptions {
-  /** Also removes rooms that the file lacks. */
   remove: boolean;
   /** Also takes occupancy and services of rooms that are still as when the file was written. */
   withOccupancy?: boolean;
   author?: Author;
-  /** Called with the number of rooms stored so far, and of all. */
   onProgress?: (stored: number, of: number) => void;
 }
 

@@ -20,7 +20,6 @@ export interface Imported {
   areas: ImportedAreas['counts'] | undefined;
   /** Ids of rooms whose occupancy or services differ from the file and stay. */
   left: string[];
-  /** The length of the provisioning list; undefined if the file has none. */
   entries: number | undefined;
 }
 
@@ -73,7 +72,6 @@ export function importFacility(
   });
 }
 
-/** The changes of the facility's own fields, with the number of rooms before and after. */
 function withCount(
   { created, before, after }: Stored,
   areas: ImportedAreas | undefined,
@@ -132,7 +130,6 @@ async function createFacility(db: Database, content: FacilityContent): Promise<s
   return id;
 }
 
-/** Stores the list. Resolves to what it changes, or to undefined if it is unchanged. */
 async function storeList(
   db: Database,
   facilityId: string,

@@ -1,7 +1,6 @@
 import { keyOfAlteredNumber } from '../../db/valid-values';
 import { DomainError } from '../errors';
 
-/** A facility's own record, its rooms, and the entries of its provisioning list. */
 export type RecordKind = 'facility' | 'area' | 'provisioning';
 
 /** One record of a file before it is checked: a row of a CSV file, an object of a JSON file. */
@@ -11,7 +10,6 @@ export interface RawRecord {
   place: (column?: string) => string;
 }
 
-/** A file as read. Parts that it lacks are undefined. */
 export interface RawFile {
   facility: RawRecord;
   area: RawRecord[] | undefined;

@@ -11,7 +11,6 @@ import {
 
 export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
 
-/** The room's id is in the short form. */
 type DemoRoom = AreaContent & { name: string };
 
 /**
@@ -93,9 +92,7 @@ export const fixedRooms = {
   openWithOneService: 'A-102',
   openWithoutServices: 'A-103',
   closed: 'A-104',
-  /** One of its services ends on a bare date. */
   bareDateEnd: 'B-101',
-  /** One of its services has the status {@link UNKNOWN_STATUS}. */
   unknownStatus: 'C-101',
 } as const;
 
@@ -179,7 +176,6 @@ function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService
  * Tests may rely on them.
  */
 export const provisioningDrift = {
-  /** Areas that the list lacks. */
   missing: ['A-118', 'C-220', 'D-307'],
   /** Entries of the list without an area, or no longer with one. */
   extra: [

@@ -89,7 +89,6 @@ function makeRoom(facility: string, index: number, day: Date) {
 }
 
 interface ReplaceOptions {
-  /** Also replaces a facility that was not generated. */
   replaceAny: boolean;
   author?: Author;
   onProgress: (areas: number) => void;
