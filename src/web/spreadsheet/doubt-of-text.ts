@@ -26,8 +26,6 @@ const BEGINNING = /^(?:#|-?\d|[jfmasond][a-zéû]{2})/i;
  */
 export function doubtOfText(text: string): Doubt['kind'] | undefined {
   if (!BEGINNING.test(text)) return undefined;
-  if (DATE.test(text)) return 'date';
-  if (TIME.test(text)) return 'time';
-  if (EXPONENT.test(text)) return 'exponent';
+  if (DATE.test(text) || TIME.test(text) || EXPONENT.test(text)) return 'converted';
   return ERROR.test(text) ? 'sheet_error' : undefined;
 }

@@ -139,13 +139,13 @@ describe('a workbook', () => {
   it('tells of each cell that may show something else than was typed', async () => {
     const day = new Date(Date.UTC(2026, 0, 2));
     const values: [Partial<Cell>, string][] = [
-      [{ value: day, style: { numFmt: 'd-mmm' } }, 'date'],
-      [{ value: day, style: { numFmt: 'dd/mm/yyyy' } }, 'date'],
-      [{ value: new Date(Date.UTC(1899, 11, 30, 12)), style: { numFmt: 'h:mm' } }, 'time'],
-      [{ value: 1000, style: { numFmt: '0.00E+00' } }, 'exponent'],
-      [{ value: 0.5, style: { numFmt: '# ?/?' } }, 'reshown'],
-      [{ value: 0.5, style: { numFmt: '0%' } }, 'reshown'],
-      [{ value: true }, 'truth'],
+      [{ value: day, style: { numFmt: 'd-mmm' } }, 'converted'],
+      [{ value: day, style: { numFmt: 'dd/mm/yyyy' } }, 'converted'],
+      [{ value: new Date(Date.UTC(1899, 11, 30, 12)), style: { numFmt: 'h:mm' } }, 'converted'],
+      [{ value: 1000, style: { numFmt: '0.00E+00' } }, 'converted'],
+      [{ value: 0.5, style: { numFmt: '# ?/?' } }, 'converted'],
+      [{ value: 0.5, style: { numFmt: '0%' } }, 'converted'],
+      [{ value: true }, 'converted'],
     ];
     const quiet: Partial<Cell>[] = [
       { value: 7, style: { numFmt: '000' } },

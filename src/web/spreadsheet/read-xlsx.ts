@@ -93,14 +93,10 @@ function doubtOf(
 ): Doubt['kind'] | undefined {
   if (cell?.type === 'error') return 'sheet_error';
   if (cell?.formula !== undefined && (value === null || value === undefined)) return 'no_value';
-  if (typeof value === 'boolean') return 'truth';
-  if (value instanceof Date)
-    return /[dy]/i.test(codesOf(cell?.style?.numFmt ?? 'd')) ? 'date' : 'time';
+  if (typeof value === 'boolean' || value instanceof Date) return 'converted';
   if (typeof value !== 'number') return undefined;
-  if (/\de[+-]?\d/i.test(text)) return 'exponent';
-  return digits(text) === digits(exact(value)) ? undefined : 'reshown';
+  const isShownAsTyped = !/\de[+-]?\d/i.test(text) && digits(text) === digits(exact(value));
+  return isShownAsTyped ? undefined : 'converted';
 }
-
-const codesOf = (format: string) => format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
 
 const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');

@@ -36,12 +36,8 @@ export interface Doubt {
   row: number;
   column: number;
   kind:
-    | 'date'
-    | 'time'
-    | 'exponent'
-    /** A number shown with other digits, such as 0.5 as 1/2 or 50 %. */
-    | 'reshown'
-    | 'truth'
+    /** A date, a time, a truth value, or a number shown with other digits. */
+    | 'converted'
     | 'sheet_error'
     /** A formula whose result is not in the file. */
     | 'no_value'

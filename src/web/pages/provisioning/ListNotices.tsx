@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Notice } from '../../components/Notice';
@@ -49,25 +48,15 @@ export function ListNotices({ list, edited, otherTab, ...props }: ListNoticesPro
           {t('list.readOnly')}
         </Notice>
       )}
-      {!props.isStored && edited && (
-        <Notice tone="warning" title={t('list.notStored.title')}>
-          {t('list.notStored.body')}
-        </Notice>
-      )}
+      {!props.isStored && edited && <Notice tone="warning">{t('list.notStored.body')}</Notice>}
       {restoredFrom !== undefined && edited && (
         <Notice
           tone="info"
           title={t('list.restored.title', { time: formatMoment(restoredFrom, time) })}
-        >
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {t('list.restored.body')}
-          </Box>
-        </Notice>
+        />
       )}
       {newer !== undefined && edited && (
-        <Notice tone="info" title={t('list.newer.title')}>
-          {t('list.newer.body', { changes: describeDiff(newer, t) })}
-        </Notice>
+        <Notice tone="info">{t('list.newer.body', { changes: describeDiff(newer, t) })}</Notice>
       )}
     </>
   );

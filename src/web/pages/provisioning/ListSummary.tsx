@@ -98,7 +98,7 @@ export function ListSummary({
             {isNarrowed(criteria) && t('list.shown', { shown: shown.count, count: shown.of })}
           </Box>
           <Button size="small" onClick={() => onCriteria(everything)}>
-            {t(isNarrowed(criteria) ? 'list.showAll' : 'list.originalOrder')}
+            {t('list.showAll')}
           </Button>
         </>
       )}

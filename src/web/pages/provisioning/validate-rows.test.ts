@@ -70,7 +70,7 @@ describe('names the exact cell', () => {
       [newRow('1'.repeat(256), 'n'.repeat(256))],
       ['1 id too_long', '1 name too_long'],
     ],
-    ['a blank at the edge of an id', [newRow('101 ', '')], ['1 id hidden_characters']],
+    ['a blank at the edge of an id', [newRow('101 ', '')], ['1 id unusual_characters']],
     [
       'an id of blanks alone',
       [newRow('  ', ''), newRow('\u200b', '')],
@@ -83,21 +83,16 @@ describe('names the exact cell', () => {
       ),
       [
         '2 id looks_alike',
-        '2 id decomposed',
+        '2 id unusual_characters',
         '4 id looks_alike',
         '4 id unusual_characters',
         '6 id looks_alike',
         '6 id unusual_characters',
         '8 id looks_alike',
-        '8 id hidden_characters',
+        '8 id unusual_characters',
         '9 id looks_alike',
-        '9 id hidden_characters',
+        '9 id unusual_characters',
       ],
-    ],
-    [
-      'an id whose accents are characters of their own, below other doubts',
-      [newRow('AE\u0301\u20131', ''), newRow('\u00a0E\u0301', '')],
-      ['1 id decomposed', '2 id hidden_characters'],
     ],
     [
       'an id with characters that look like plain ones',
@@ -121,10 +116,7 @@ describe('names the exact cell', () => {
         '###',
       ].map((id) => newRow(id, '')),
       [
-        ...[1, 2, 3, 4, 5, 6].map((row) => `${row} id date`),
-        '7 id time',
-        '8 id exponent',
-        '9 id exponent',
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => `${row} id converted`),
         ...[10, 11, 12].map((row) => `${row} id sheet_error`),
       ],
     ],
@@ -165,7 +157,7 @@ it('refuses only what cannot be stored, and points the rest out', () => {
     ['empty', 'error'],
     ['own_prefix', 'warning'],
     ['same_name', 'warning'],
-    ['hidden_characters', 'warning'],
+    ['unusual_characters', 'warning'],
   ]);
 });
 

@@ -104,7 +104,6 @@ function idProblem(id: string): Found | undefined {
 /** Matches nearly all cells. Checking it first cuts the time for a long list to a tenth. */
 const PLAIN_TEXT = /^[ -~]*$/;
 const PLAIN_ID = /^[!-~]*$/;
-const DECOMPOSED = /\p{L}\p{M}+/u;
 
 function textProblem(text: string, max: number): Found | undefined {
   if (text.length > max)
@@ -130,11 +129,9 @@ function idWarning(
     };
   const doubt = doubtOfText(id);
   if (doubt !== undefined) return { kind: doubt, severity: 'warning' };
-  if (PLAIN_ID.test(id)) return undefined;
-  if (hasHiddenCharacters(id)) return { kind: 'hidden_characters', severity: 'warning' };
-  const letter = DECOMPOSED.exec(id)?.[0].normalize('NFC');
-  if (letter?.length === 1) return { kind: 'decomposed', severity: 'warning', values: { letter } };
-  return cleanId(id) === id ? undefined : { kind: 'unusual_characters', severity: 'warning' };
+  return !PLAIN_ID.test(id) && (hasHiddenCharacters(id) || cleanId(id) !== id)
+    ? { kind: 'unusual_characters', severity: 'warning' }
+    : undefined;
 }
 
 /** A name may be a date or a number, but not the error of a formula. */

@@ -47,11 +47,7 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
             <RevealedText text={id} />
           </Box>
           <Box className="base">
-            <Version
-              title={t('listSave.conflict.base')}
-              row={versions.base}
-              missing={t('listSave.conflict.notThere')}
-            />
+            <Version title={t('listSave.conflict.base')} row={versions.base} missing="—" />
           </Box>
           {sides.map((side) => (
             <FormControlLabel

@@ -73,25 +73,24 @@ export function SaveReview({
   const hasLongNumbers = LONG_NUMBER.test(JSON.stringify(unknown));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {changedAgain && (
-        <Notice tone="warning" title={t('listSave.changedAgain.title')}>
-          {t('listSave.changedAgain.body')}
-        </Notice>
-      )}
+      {changedAgain && <Notice tone="warning">{t('listSave.changedAgain.body')}</Notice>}
       {!changedAgain && hasChanges(others) && (
-        <Notice tone="info" title={t('listSave.others.title')}>
+        <Notice tone="info">
           {t('listSave.others.body', { changes: describeDiff(others, t) })}
         </Notice>
       )}
       {bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
       {toCheck.length > 0 && (
-        <Notice tone="warning" title={t('listSave.check', { count: toCheck.length })}>
-          {t('listSave.check.hint', { ids: shortList(toCheck.map(escapeInvisible)) })}
+        <Notice tone="warning">
+          {t('listSave.check', {
+            count: toCheck.length,
+            ids: shortList(toCheck.map(escapeInvisible)),
+          })}
         </Notice>
       )}
       {unknownKeys.length > 0 && (
-        <Notice tone="warning" title={t('listSave.unknownKeys.title')}>
+        <Notice tone="warning">
           {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, MAX_KEYS).join(', ') })}
           {hasLongNumbers && ` ${t('listSave.longNumbers')}`}
         </Notice>

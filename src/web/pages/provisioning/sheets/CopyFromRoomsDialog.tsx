@@ -16,6 +16,7 @@ import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
+import { describeDiff, diffLists, hasChanges } from '../diff-lists';
 import type { Row } from '../rows';
 import { adoptRooms, type Adopted } from './adopt-rooms';
 
@@ -36,12 +37,11 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
   // Nearly everybody comes to add rooms. Removing and renaming is chosen.
   const [kinds, setKinds] = useState<ReadonlySet<Adopted>>(new Set(['add']));
   const differences = drift === undefined ? [] : differencesOf(drift);
-  const count = differences.reduce(
-    (sum, { kind, texts }) => sum + (kinds.has(kind) ? texts.length : 0),
-    0,
-  );
+  const adopted = drift === undefined ? rows : adoptRooms(rows, drift, kinds);
+  const diff = diffLists(rows, adopted);
+  const isNothing = !hasChanges(diff);
   const apply = () => {
-    if (drift !== undefined) onApply(adoptRooms(rows, drift, kinds));
+    onApply(adopted);
     onClose();
   };
   const toggle = (kind: Adopted, on: boolean) => {
@@ -54,8 +54,10 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
       title={t('drift.title')}
       onCancel={onClose}
       actions={
-        <ActionButton variant="contained" enabled={count > 0} onClick={apply}>
-          {t('drift.submit', { count })}
+        <ActionButton variant="contained" enabled={!isNothing} onClick={apply}>
+          {isNothing
+            ? t('import.submit.nothing')
+            : t('import.submit', { changes: describeDiff(diff, t) })}
         </ActionButton>
       }
     >
@@ -69,7 +71,6 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
             <StateMessage icon={ListChecks} title={t('drift.none.title')} />
           ) : (
             <Box sx={{ display: 'grid', gap: 1 }}>
-              <Typography sx={{ color: 'text.secondary' }}>{t('drift.intro')}</Typography>
               {differences.map(({ kind, texts }) => (
                 <div key={kind}>
                   <FormControlLabel

@@ -59,19 +59,16 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
               label={t('import.encoding')}
               value={source.encoding}
               onChange={(encoding) => onReadAgain({ encoding, separator: source.separator })}
-              options={encodings.map((encoding) => ({
-                value: encoding,
-                label: t(`import.encoding.${encoding}`),
-              }))}
+              options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
             />
             <SelectField
               id="import-separator"
               label={t('import.separator')}
               value={source.separator}
               onChange={(separator) => onReadAgain({ encoding: source.encoding, separator })}
-              options={separators.map((separator) => ({
-                value: separator,
-                label: t(separatorLabels[separator]),
+              options={separators.map((value) => ({
+                value,
+                label: value === '\t' ? t('import.separator.tab') : value,
               }))}
             />
           </>
@@ -102,7 +99,7 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
         ])}
       </Box>
       <DataTable
-        name={{ 'aria-label': t('import.sample') }}
+        name={{ 'aria-label': t('import.preview') }}
         columns={[
           { id: 'id', header: t('list.column.id'), cell: texts(columns.id) },
           { id: 'name', header: t('list.column.name'), cell: texts(columns.name) },
@@ -124,9 +121,3 @@ const fields = {
 } as const;
 
 const NONE = 'none';
-const separatorLabels = {
-  ',': 'import.separator.comma',
-  ';': 'import.separator.semicolon',
-  '\t': 'import.separator.tab',
-  '|': 'import.separator.bar',
-} as const;

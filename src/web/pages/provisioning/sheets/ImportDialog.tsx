@@ -98,7 +98,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
             enabled={step === 'columns'}
             onClick={() => setStep('review')}
           >
-            {t('import.next')}
+            {t('listSave.conflict.submit')}
           </ActionButton>
         )
       }

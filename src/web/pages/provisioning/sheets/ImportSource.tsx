@@ -25,7 +25,7 @@ export function ImportSource({ reading, onFile }: ImportSourceProps) {
         type="file"
         hidden
         accept=".csv,.tsv,.txt,.xlsx,.json"
-        aria-label={t('import.file')}
+        aria-label={t('import.preview')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
@@ -41,16 +41,13 @@ export function ImportSource({ reading, onFile }: ImportSourceProps) {
           <Button variant="contained" onClick={choose}>
             {t('import.choose')}
           </Button>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('import.formats')}
-          </Typography>
         </Box>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
             {isRunning ? t('import.reading', { name }) : <bdi>{name}</bdi>}
           </Typography>
-          <Button onClick={choose}>{t('import.chooseOther')}</Button>
+          <Button onClick={choose}>{t('import.choose')}</Button>
         </Box>
       )}
       {isRunning && <LinearProgress aria-label={t('import.reading', { name: name ?? '' })} />}

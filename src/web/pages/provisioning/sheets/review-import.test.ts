@@ -70,11 +70,11 @@ async function review(text: string, list: ReturnType<typeof newRow>[] = [], clea
 
 it('tells of each cell that a spreadsheet changed, once', async () => {
   const doubts: Table['doubts'] = [
-    { row: 1, column: 0, kind: 'date' },
+    { row: 1, column: 0, kind: 'converted' },
     { row: 2, column: 0, kind: 'no_value' },
     { row: 2, column: 1, kind: 'no_value' },
     { row: 3, column: 1, kind: 'sheet_error' },
-    { row: 4, column: 2, kind: 'date' },
+    { row: 4, column: 2, kind: 'converted' },
   ];
   const rows = [
     ['id', 'name', 'since'],
@@ -100,7 +100,7 @@ it('tells of each cell that a spreadsheet changed, once', async () => {
   );
   expect(idsOf(found)).toEqual(['2-Jan', '', '103', '104']);
   expect(said(found)).toEqual([
-    ['A2', 'date', {}],
+    ['A2', 'converted', {}],
     ['A3', 'no_value', {}],
     ['B3', 'no_value', {}],
     ['B4', 'sheet_error', {}],
@@ -124,7 +124,7 @@ describe('ids that look like one another', () => {
       ['A5', 'looks_alike', { row: 4 }],
       ['A7', 'looks_alike', { row: 6 }],
     ]);
-    expect(said(found)).toContainEqual(['A7', 'hidden_characters', {}]);
+    expect(said(found)).toContainEqual(['A7', 'unusual_characters', {}]);
     expect(idsOf(found)).toContain('１０１');
   });
 
