@@ -84,7 +84,7 @@ export function RestoreServicesDialog({ area, onClose }: { area: Area; onClose: 
         {lost.length > 0 && (
           <>
             <Typography>{t('restore.lost', { count: lost.length })}</Typography>
-            <ServiceList services={lost} label={t('restore.lostList')} />
+            <ServiceList services={lost} label={t('restore.lost', { count: lost.length })} />
           </>
         )}
       </Box>

@@ -18,12 +18,13 @@ import { countServices, formatServices } from '../subscriptions/service-counts';
 
 const OPTIONS_MAX = 50;
 
-export interface TargetFieldProps {
+export function TargetField({
+  fromId,
+  onChoose,
+}: {
   fromId: string;
   onChoose: (toId: string) => void;
-}
-
-export function TargetField({ fromId, onChoose }: TargetFieldProps) {
+}) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();

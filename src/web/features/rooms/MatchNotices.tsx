@@ -45,11 +45,11 @@ export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
       title={title}
       action={
         <Button variant="outlined" onClick={() => onChange(NO_FILTERS)}>
-          {t(filtered ? 'rooms.noMatch.filters' : 'rooms.noMatch.clear')}
+          {t('rooms.noMatch.clear')}
         </Button>
       }
     >
-      {t(filtered ? 'rooms.noMatch.filters.body' : 'rooms.noMatch.body')}
+      {t('rooms.noMatch.body')}
     </StateMessage>
   );
 }

@@ -41,7 +41,7 @@ export function RoomSubtitle({ area }: { area: Area }) {
       </Box>
       {area.date_updated !== undefined && (
         <span>
-          {t('room.updated')} <Timestamp value={area.date_updated} />
+          {t('view.sort.updated')} <Timestamp value={area.date_updated} />
         </span>
       )}
     </Box>

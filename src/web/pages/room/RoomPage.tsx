@@ -132,7 +132,7 @@ function UnknownRoom({ areaId }: { areaId: string }) {
       title={t('room.unknown.title', { id: areaId })}
       action={
         <Button component={Link} to={consolePaths.rooms(facilityId)} variant="outlined">
-          {t('room.unknown.all')}
+          {t('room.back.all')}
         </Button>
       }
     >

@@ -24,7 +24,7 @@ export function exportColumns(
   const has = (field: string) => rooms.some(({ area }) => area[field] !== undefined);
   const name: TableColumn<Room> = {
     id: 'name',
-    header: t('table.column.name'),
+    header: t('view.sort.name'),
     text: ({ area }) => jsonText(area.name),
   };
   const services: TableColumn<Room>[] = [

@@ -176,18 +176,14 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useMessages();
   return (
     <Box role="status" sx={count}>
-      {shown === total ? (
-        t('rooms.count', { count: total })
-      ) : (
-        <>
-          <Box component="span" sx={hiddenBelowDesk}>
-            {t('rooms.count.shown', { shown, count: total })}
-          </Box>
-          <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
-            {t('rooms.count.figures', { shown, count: total })}
-          </Box>
-        </>
-      )}
+      <Box component="span" sx={hiddenBelowDesk}>
+        {shown === total
+          ? t('rooms.count', { count: total })
+          : t('rooms.count.shown', { shown, count: total })}
+      </Box>
+      <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
+        {t('rooms.count.figures', { shown, count: total })}
+      </Box>
     </Box>
   );
 }
@@ -271,6 +267,7 @@ const count = {
 } as const;
 /** The only chip that is an icon on a phone, where its words would take a third line. */
 const iconOnPhone = {
+  '&& > button': { justifyContent: 'center' },
   '&& > button > span:has(> svg)': {
     display: { xs: 'inline-flex', sm: 'none', md: 'inline-flex' },
   },

@@ -85,7 +85,7 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
   const { t } = useListFormatter();
   const present = rooms.length - gone.size;
   const selected = useMemo(() => countSelected(rooms, selection.ids), [rooms, selection.ids]);
-  const head = (column: 'room' | 'status' | 'services' | 'end', sort?: Sort) => {
+  const head = (words: string, sort?: Sort) => {
     const isSorted = view.sort.id === sort;
     return (
       <div
@@ -93,7 +93,7 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
         aria-sort={!isSorted ? undefined : view.sort.descending ? 'descending' : 'ascending'}
       >
         {sort === undefined ? (
-          t(`table.column.${column}`)
+          words
         ) : (
           <TableSortLabel
             component="button"
@@ -106,7 +106,7 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
               onView({ sort: { id: sort, descending: isSorted && !view.sort.descending } })
             }
           >
-            {t(`table.column.${column}`)}
+            {words}
           </TableSortLabel>
         )}
       </div>
@@ -128,10 +128,10 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
             />
           </label>
         </div>
-        {head('room', 'id')}
-        {head('status', 'status')}
-        {hasServices && head('services')}
-        {hasServices && head('end', 'end')}
+        {head(t('table.column.room'), 'id')}
+        {head(t('view.sort.status'), 'status')}
+        {hasServices && head(t('table.column.services'))}
+        {hasServices && head(t('view.sort.end'), 'end')}
       </div>
     </div>
   );
