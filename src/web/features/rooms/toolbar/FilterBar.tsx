@@ -253,7 +253,8 @@ const legend = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '6px',
+  gap: { xs: '4px', sm: '6px' },
+  '&& button': { px: { xs: '7px', sm: '9px', md: '11px' } },
   // Another server's status may be long. The filters show all of it.
   '& button': { maxWidth: 'min(100%, 20rem)' },
   '& button > .words': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
