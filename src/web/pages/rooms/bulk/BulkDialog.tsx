@@ -11,7 +11,7 @@ import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { useMessages } from '../../../i18n/messages';
 import { isSending } from './bulk-flow';
-import { bulkActions, type BulkKind } from './bulk-operation';
+import type { BulkKind } from './bulk-operation';
 import { bulkOperations } from './bulk-operations';
 import { unresolvedRooms, type Unresolved } from './bulk-rows';
 import { ReviewStep } from './ReviewStep';
@@ -89,23 +89,6 @@ function BulkStep({ bulk, kind, selected, onClose }: BulkStepProps): ReactElemen
   const { start } = bulkOperations[kind];
   const title = t('bulk.title', { action: t(`bulk.action.${kind}`), count: selected.length });
   switch (stage.kind) {
-    // What the server refused for one room, it would most likely refuse for many.
-    case 'refused': {
-      const what = t(`refused.${bulkActions[kind]}`);
-      const again = (
-        <Button variant="outlined" onClick={bulk.checkAgain}>
-          {t('action.checkAgain')}
-        </Button>
-      );
-      return (
-        <StepFrame step="refused" title={title} onClose={onClose} actions={again}>
-          <Notice tone="warning" title={t('refused.title', { what })}>
-            {t('refused.body')}
-            <ErrorDetails error={stage.error} />
-          </Notice>
-        </StepFrame>
-      );
-    }
     case 'choosing':
       return 'Choice' in start ? (
         <start.Choice

@@ -13,10 +13,9 @@ const run = { phase: { kind: 'running' }, items: [] } as const;
 const after = (...events: BulkEvent[]): BulkStage =>
   events.reduce(bulkReducer, { kind: 'reading', plan });
 
-it('begins by reading, or by the choice that the work needs', () => {
-  const refused: BulkStage = { kind: 'refused', error };
-  expect(bulkReducer(refused, { kind: 'choose' })).toEqual({ kind: 'choosing' });
-  expect(bulkReducer(refused, { kind: 'chosen', plan })).toEqual({ kind: 'reading', plan });
+it('reads the rooms once everything is chosen', () => {
+  const choosing: BulkStage = { kind: 'choosing' };
+  expect(bulkReducer(choosing, { kind: 'chosen', plan })).toEqual({ kind: 'reading', plan });
 });
 
 it('reviews what was read, and checks it when it is confirmed', () => {

@@ -8,8 +8,6 @@ interface Run {
 }
 
 export type BulkStage =
-  /** The server refused the action before, for a room of this facility. */
-  | { kind: 'refused'; error: ApiError }
   | { kind: 'choosing' }
   | { kind: 'reading'; plan: BulkPlan }
   | { kind: 'unread'; plan: BulkPlan; error: ApiError }
@@ -19,7 +17,7 @@ export type BulkStage =
   | ({ kind: 'finished' | 'leaving'; look?: Look | undefined } & Run);
 
 export type BulkEvent =
-  | { kind: 'choose' | 'read' | 'confirm' }
+  | { kind: 'read' | 'confirm' }
   | { kind: 'chosen'; plan: BulkPlan }
   | { kind: 'unread'; error: ApiError }
   | { kind: 'planned'; rows: readonly BulkRow[] }
@@ -33,8 +31,6 @@ export type BulkEvent =
  */
 export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
   switch (event.kind) {
-    case 'choose':
-      return { kind: 'choosing' };
     case 'chosen':
       return { kind: 'reading', plan: event.plan };
     case 'read':

@@ -65,7 +65,7 @@ export function useBulkDialog(
         })}
       </Box>
     ),
-    restore: (
+    restore: !refused.add && (
       <ErasedRooms areas={areas} onRestore={(rooms) => setDialog({ kind: 'restore', rooms })} />
     ),
     dialog: dialog !== undefined && (

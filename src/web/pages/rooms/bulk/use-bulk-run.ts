@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
-import { forgetRoomRefusals, roomRefusal } from '../../../api/refusals';
 import { useSingleAction } from '../../../components/use-single-action';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useFacilityId } from '../../../use-path-ids';
 
-import { bulkReducer, type BulkEvent, type BulkStage } from './bulk-flow';
-import { bulkActions, type BulkKind, type BulkPlan, type BulkTarget } from './bulk-operation';
+import { bulkReducer, type BulkStage } from './bulk-flow';
+import type { BulkKind, BulkPlan, BulkTarget } from './bulk-operation';
 import { bulkOperations } from './bulk-operations';
 import { fingerprint, type BulkRow } from './bulk-rows';
 import { BulkRun } from './bulk-run';
@@ -30,16 +29,11 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
   const client = useQueryClient();
   const facilityId = useFacilityId();
   const { start } = bulkOperations[kind];
-  const action = bulkActions[kind];
   const read = () => readAreasNow(client, facilityId);
   const target: BulkTarget = { facilityId, areaIds, read };
-  const begin = (): BulkEvent =>
-    'plan' in start ? { kind: 'chosen', plan: start.plan(target) } : { kind: 'choose' };
-  const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage => {
-    const error = roomRefusal(facilityId, action);
-    if (error !== undefined) return { kind: 'refused', error };
-    return bulkReducer({ kind: 'choosing' }, begin());
-  });
+  const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage =>
+    'plan' in start ? { kind: 'reading', plan: start.plan(target) } : { kind: 'choosing' },
+  );
   const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
   const { run: runOnce } = useSingleAction();
   const current = useRef<BulkRun>(undefined);
@@ -115,10 +109,6 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
   return {
     stage,
     target,
-    checkAgain: () => {
-      forgetRoomRefusals(facilityId, action);
-      dispatch(begin());
-    },
     choose: (plan: BulkPlan) => dispatch({ kind: 'chosen', plan }),
     readAgain: () => dispatch({ kind: 'read' }),
     confirm: () => {
