@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which of two is half of the time.
     maxWorkers: availableParallelism(),
-    // Loading React, MUI or Fastify anew for each file takes longer than most files' tests.
+    // Loading React, MUI or Fastify again for each file takes longer than most files' tests.
     isolate: false,
     // A project adds to a list; a mere name would take the place of another.
     setupFiles: ['e2e/test-seed.ts'],

@@ -145,7 +145,7 @@ for (const [what, disableStores] of Object.entries(withoutStores)) {
       await page.keyboard.press('Escape');
       await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Chambres' })).toBeFocused();
-      // A page that is loaded anew works without the stores, too.
+      // A page that is loaded again works without the stores, too.
       await page.goto('/facilities/CHU-LYON/rooms');
       await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().click();
       await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();

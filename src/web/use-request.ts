@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OccupancyChange } from './api/areas';
 
-/** The location state by which the palette asks the page of a room to open or close it. */
 export const requestState = (request: OccupancyChange) => ({ request });
 
 const requestOf = (state: unknown): unknown =>

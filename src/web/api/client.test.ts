@@ -91,7 +91,7 @@ describe('what was asked early', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is left alone once the session has ended: the next partner reads anew', async () => {
+  it('is left alone once the session has ended: the next partner reads again', async () => {
     let reads = 0;
     answer = (asked, response) =>
       asked.url === path ? response.writeHead(401).end() : response.end(`{"read":${++reads}}`);
@@ -283,7 +283,7 @@ describe('a read whose last answer had an ETag', () => {
     expect(isRefused('GET', () => path)).toBe(false);
   });
 
-  it('is asked anew once the session has ended', async () => {
+  it('is asked again once the session has ended', async () => {
     answer = tagged('"1"', '{}');
     await call();
     answer = say(401);

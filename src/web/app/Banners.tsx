@@ -19,11 +19,6 @@ import { focusAfter } from '../components/focus-after';
 
 const BANNERS_ID = 'banners';
 
-/**
- * Says what is wrong with what is on screen: no network, a server that does not answer, a session
- * or a permission that ended. At the head of the page, or pinned to the screen's upper edge, over
- * the content.
- */
 export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads | undefined }) {
   const { t, region } = useMessages();
   const zone = useZone();
@@ -120,7 +115,6 @@ const pinnedBanners = {
 } as const;
 
 const MINUTE_MS = 60_000;
-/** A duration is given in the largest unit of which it has two: "25 hours", "3 days". */
 const UNITS = [
   ['day', 24 * 60 * MINUTE_MS],
   ['hour', 60 * MINUTE_MS],

@@ -42,10 +42,6 @@ export function Navigation({ place }: NavigationProps) {
   );
 }
 
-/**
- * A link to a section. A refused one stays, with a lock: its page explains the refusal and offers
- * to try again.
- */
 function SectionLink({ name, reads, place }: NavigationProps & Section) {
   const { t } = useMessages();
   const facilityId = useFacilityId();

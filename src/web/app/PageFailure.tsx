@@ -6,10 +6,6 @@ import { useMessages } from '../i18n/messages';
 import { StateMessage } from '../components/StateMessage';
 import { useWindowEvent } from '../components/use-window-event';
 
-/**
- * A page that could not be shown: its chunk did not arrive (offline, or a newer version was
- * installed), or it threw, and then `onTryAgain` is missing.
- */
 export function PageFailure({ onTryAgain }: { onTryAgain?: () => void }) {
   const { t } = useMessages();
   const navigate = useNavigate();

@@ -70,7 +70,6 @@ export function Shell() {
   );
 }
 
-/** Says on paper when the page was printed, since it names times such as "today". */
 function PrintedAt() {
   const { t, region } = useMessages();
   const at = momentFormat(region, useZone())(useNow());

@@ -8,9 +8,6 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Field } from '../components/Field';
 import { useNow } from '../components/time/use-now';
 
-/**
- * Chooses the zone in which times are shown. Stored times do not change: the API has them in UTC.
- */
 export function ZoneDialog({ onClose }: { onClose: () => void }) {
   const { t, region } = useMessages();
   const now = useNow();

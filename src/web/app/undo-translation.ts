@@ -24,6 +24,5 @@ export function undoTranslation(page: Node): void {
   }).observe(page, { childList: true, subtree: true });
 }
 
-/** Only translators make elements of this kind. */
 const isTranslation = (node: Node | null): node is HTMLElement =>
   node instanceof HTMLElement && node.localName === 'font' && node.isConnected;

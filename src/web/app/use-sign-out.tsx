@@ -16,10 +16,6 @@ export interface SigningOut {
   pending: boolean;
   failure: string | undefined;
   begin: () => void;
-  /**
-   * The question to answer first if something would be lost. Render it in place of the button that
-   * began it; undefined if there is no question.
-   */
   question: ReactNode;
 }
 

@@ -84,7 +84,6 @@ function useOverdueRead(): number | undefined {
   return overdueAt;
 }
 
-/** Some reads on screen never repeat, such as that of a list being edited. */
 const isOverdue = (query: Query) =>
   query.isActive() &&
   query.state.data !== undefined &&

@@ -7,7 +7,6 @@ const NEW_MS = 500;
 
 interface ActionButtonProps extends ButtonProps {
   enabled?: boolean;
-  /** Its words, or what shows them beside an `aria-label`. Other words make another button. */
   children: ReactNode;
   component?: ElementType;
   to?: string;

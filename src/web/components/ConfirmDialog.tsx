@@ -10,9 +10,7 @@ import { useMessages } from '../i18n/messages';
 export interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  /** The buttons beside "Cancel", the decisive one last. */
   actions: ReactNode;
-  /** Called by Escape and the dismissing button; undefined while nothing can be cancelled. */
   onCancel: (() => void) | undefined;
   cancelLabel?: string;
   wide?: boolean;

@@ -12,7 +12,6 @@ export interface CopyButtonProps {
   text: string | (() => string);
   label: string;
   icon?: LucideIcon;
-  /** For a button among buttons, not within a line. After a failure it shows the text to select. */
   large?: boolean;
 }
 

@@ -104,7 +104,6 @@ export function DataTable<T>({
 }
 
 const edge = '1px solid var(--mui-palette-divider)';
-/** The width for six columns of words, which grows with the reader's letters. */
 const wide = '@container (min-width: 55em)';
 const cards = '@container (width < 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;

@@ -21,7 +21,6 @@ const MAX_KEY = 200;
  */
 const MAX_WIDTH = 34;
 
-/** Returns the reader's words for known keys and values; undefined for any other. */
 export interface KnownWords {
   key: (key: string) => string | undefined;
   value: (key: string, value: string) => string | undefined;
@@ -154,7 +153,6 @@ function Rows({
   );
 }
 
-/** The fields of entries that make a table: objects of a few short, plain values. */
 function columnsOf(entries: [string, unknown][]): string[] | undefined {
   if (entries.length < 2) return undefined;
   const widths = new Map<string, number>();
@@ -196,7 +194,6 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-/** Where to cut a text of at most `length`, without splitting a character. */
 const cutAt = (text: string, length: number) =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 const nameOf = (key: string) => shortened(key.replaceAll('_', ' '));

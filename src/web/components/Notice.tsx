@@ -14,7 +14,6 @@ export interface NoticeProps {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Whether it is part of a new screen and no news. It is then drawn in full at once. */
   atOnce?: boolean;
 }
 

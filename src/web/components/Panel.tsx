@@ -8,7 +8,6 @@ export interface PanelProps {
   note?: ReactNode;
   action?: ReactNode;
   titleId?: string;
-  /** Whether most people come for this panel. */
   standsOut?: boolean;
   children: ReactNode;
 }

@@ -25,10 +25,6 @@ export interface PrintedTableProps<Row> {
   cutNotice: (shown: number) => string;
 }
 
-/**
- * A list on paper in place of the page: all of it, not only what is on screen. Render it while the
- * page is printed (`usePrinting`).
- */
 export function PrintedTable<Row>({
   title,
   summary,

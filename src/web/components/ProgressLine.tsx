@@ -3,7 +3,6 @@ import { keyframes } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 
-/** A screen that comes sooner shows no line, which would only flicker. In milliseconds. */
 const SHOWN_AFTER_MS = 300;
 
 /**

@@ -9,7 +9,6 @@ export interface SelectFieldProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice of one of a few: the platform's own list, which phones and screen readers know. */
 export function SelectField<T extends string>({
   id,
   label,

@@ -21,10 +21,6 @@ export type SpriteName = keyof typeof icons;
 
 const symbolId = (name: SpriteName) => `icon-${name}`;
 
-/**
- * The icons of long lists, drawn once in a page. Each use of one then takes two elements, not
- * seven.
- */
 export function IconSprite() {
   return (
     <svg aria-hidden width="0" height="0" style={{ position: 'absolute' }}>
@@ -45,8 +41,4 @@ export function SpriteIcon({ name, size = 14 }: { name: SpriteName; size?: numbe
   );
 }
 
-/**
- * The class of an element that begins with an icon in the colour of its text, for lists that are
- * too long for elements of their own (pages/rooms/list/rooms.css).
- */
 export const iconClass = (name: SpriteName) => `icon ${name}-icon`;

@@ -21,12 +21,7 @@ export interface VirtualTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** In px. A row whose content needs more is higher. */
   rowHeight: number;
-  /**
-   * At most so many rows are as high as the table. Without it, the table takes the height that its
-   * flexible container leaves.
-   */
   maxRows?: number;
   /**
    * Places the columns: head and lines are grids of the class `row`, and each cell has the id of

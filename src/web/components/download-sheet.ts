@@ -3,7 +3,6 @@ import type { Sheet } from '../spreadsheet/writable';
 import { writeCsv } from '../spreadsheet/write-csv';
 import { downloadFile } from './download-file';
 
-/** Gives the browser a sheet as a CSV file to save. @throws {UnwritableCellError} */
 export function downloadCsv(name: string, sheet: Sheet, separator: Separator): void {
   downloadFile(name, 'csv', 'text/csv', writeCsv(sheet, separator));
 }

@@ -14,10 +14,6 @@ const named = {
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/**
- * The keys of a shortcut as this device's keyboard names them. `Mod+Shift+Enter` is Ctrl, Maj and
- * Entrée in French; on a Mac, `Mod` is ⌘. The words are those of the group `keys`.
- */
 export function keyNames(shortcut: string, t: Translate): string[] {
   if (shortcut === '+') return ['+'];
   return shortcut.split('+').map((key) => {

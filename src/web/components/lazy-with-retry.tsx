@@ -110,7 +110,6 @@ function Opening({ onCancel }: { onCancel: () => void }) {
 
 const PRELOADED_AFTER_MS = 500;
 
-/** Loads what people open next, so that it also opens on a Wi-Fi that drops later. */
 export function usePreload(...parts: { preload: () => void }[]): void {
   useEffect(() => {
     const timer = setTimeout(() => parts.forEach((part) => part.preload()), PRELOADED_AFTER_MS);

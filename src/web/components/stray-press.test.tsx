@@ -192,7 +192,7 @@ it.each(changes)('a button that %s under a press takes none for 500 ms', async (
   expect(isDisabled(now)).toBe('true');
   button(now).focus();
   expect(document.activeElement).toBe(button(now));
-  // Each press begins the time anew.
+  // Each press begins the time again.
   for (const _press of [1, 2, 3]) {
     await wait(400);
     press(button(now));

@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla';
 
 /** A press this soon after the last one belongs to the same gesture, in milliseconds. */
 const SOON_MS = 600;
-/** A press this near to the last one is meant for the same place: a fingertip, in CSS pixels. */
 const NEAR_PX = 48;
 
 interface Press {
@@ -11,7 +10,6 @@ interface Press {
   y: number;
   at: number;
   target: EventTarget | null;
-  /** The dialog, sheet, popover, menu or button of a bar that was pressed. */
   surface: Element | undefined;
 }
 
@@ -47,7 +45,6 @@ export function ignoreStrayPresses(): () => void {
   };
 }
 
-/** Whether the last press was on this element, or so near that another press would hit it. */
 export function isUnderLastPress(element: Element): boolean {
   const last = lastPress();
   if (last === undefined) return false;

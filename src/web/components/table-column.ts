@@ -7,12 +7,9 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** Content on screen. A column without it is for files and paper only. */
   cell?: (row: Row) => ReactNode;
-  /** Content in a file or on paper. A column without it is on screen only. */
   text?: (row: Row, index: number) => string;
   minWidth?: string;
-  /** Whether it is a number, an id or a time, which does not break into lines on paper. */
   unbroken?: boolean;
   screenOnly?: boolean;
   onSort?: () => void;

@@ -70,6 +70,5 @@ function lineInSight({
   return (drawn.find(({ start }) => start >= top) ?? drawn.at(-1))?.index ?? -1;
 }
 
-/** The line that the Tab key reaches; -1 while a list without the focus is scrolling. */
 export const tabLineOf = (focusedLine: number, virtualizer: Virtualizer<Window, Element>): number =>
   focusedLine !== -1 ? focusedLine : virtualizer.isScrolling ? -1 : lineInSight(virtualizer);

@@ -25,7 +25,6 @@ export function regionOf(language: Language): string {
   return navigator.languages.find((tag) => codeOf(tag) === language && isLocale(tag)) ?? language;
 }
 
-/** `fr` of `fr-CA`, and of `fr_FR.UTF-8`, which is not BCP 47. */
 const codeOf = (tag: string) => tag.split(/[^a-z]/i, 1)[0];
 
 function isLocale(tag: string): boolean {

@@ -24,10 +24,6 @@ export async function activateLanguage(language: Language): Promise<void> {
 
 const elsewhere = new Map<Language, Promise<Translate>>();
 
-/**
- * The messages in any language, for texts that people read who are not at the screen. If they
- * cannot be loaded, those of the language in use.
- */
 export function messagesIn(language: Language): Promise<Translate> {
   const known = elsewhere.get(language) ?? loadTranslate(language);
   elsewhere.set(language, known);
@@ -46,10 +42,6 @@ export function chooseLanguage(language: Language): void {
   void activateLanguage(language);
 }
 
-/**
- * A translator with its language. `region` is the browser's variant of the language (BCP 47), for
- * dates and numbers.
- */
 export interface Translator {
   t: Translate;
   language: Language;

@@ -21,7 +21,6 @@ export const shownZone = () => shown(useZoneState.getState());
 
 export const useZone = () => useZoneState(shown);
 
-/** Whether times are shown in UTC only because this device has no zone and nobody chose one. */
 export const useIsZoneMissing = () =>
   useZoneState(({ chosen }) => (chosen ?? deviceZone) === undefined);
 

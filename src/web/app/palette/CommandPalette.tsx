@@ -141,7 +141,6 @@ const paper = {
   width: 'calc(100% - 32px)',
   '& input': { boxSizing: 'border-box', minHeight: 44 },
 } as const;
-/** The list is a part of the dialog: floating, it would hide how many rooms there are. */
 const belowTheField = {
   position: 'static !important',
   transform: 'none !important',

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { keyNames } from '../../components/key-names';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 
-/** The keys, as `keyNames` reads them, and what they do. They must match the handlers. */
 const shortcuts: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
   [['Mod+K'], 'palette.title'],
   [['/', 'Mod+F'], 'shortcut.search'],

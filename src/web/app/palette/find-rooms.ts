@@ -9,11 +9,9 @@ type RoomPress = 'go' | 'open' | 'close';
 
 export interface FoundRooms {
   press: RoomPress;
-  /** Those that the board finds too, first the room of exactly this number. */
   rooms: readonly Room[];
 }
 
-/** Words that people type, separated by blanks: forms of the verbs, and those before a room. */
 export interface PressWords {
   open: string;
   close: string;

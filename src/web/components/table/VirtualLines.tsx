@@ -16,9 +16,9 @@ export interface VirtualLinesProps {
   /** Height of what covers the lines at the top of the window, in px. */
   bars: number;
   focusedLine: number;
-  /** How many things stand side by side. When it changes, `keptLine` stays in sight. */
+  /** How many things stand side by side. When it changes, `lineInView` stays in sight. */
   columns: number;
-  keptLine: number;
+  lineInView: number;
   /** Draws a line `top` px below the first. `isTabStop`: the Tab key enters the list there. */
   children: (line: number, top: number, isTabStop: boolean) => ReactNode | ReactNode[];
 }
@@ -33,7 +33,7 @@ export function VirtualLines({
   bars,
   focusedLine,
   columns,
-  keptLine,
+  lineInView,
   children,
 }: VirtualLinesProps) {
   const box = useRef<HTMLDivElement & HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function VirtualLines({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightOf]);
 
   const keepInSight = useEffectEvent(() => {
-    if (keptLine !== -1) virtualizer.scrollToIndex(keptLine, { align: 'auto' });
+    if (lineInView !== -1) virtualizer.scrollToIndex(lineInView, { align: 'auto' });
   });
   // A panel or a turned tablet changes the columns, and so the places of all lines.
   useEffect(() => keepInSight(), [columns]);

@@ -21,10 +21,6 @@ export interface DateTimeFieldProps extends Omit<FieldProps, 'onChange' | 'value
   onChange: (value: string) => void;
 }
 
-/**
- * A date with its time, typed as people of the console's language write it, or chosen in a
- * calendar. A browser's own field would use the browser's language.
- */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, zone, edge, onChange, onBlur, ...field } = props;
   const { t, region } = useMessages();

@@ -32,7 +32,6 @@ export interface DateTimePopoverProps {
   onClose: () => void;
 }
 
-/** A calendar below a field. Inside, the zone's days are treated as days of UTC. */
 export function DateTimePopover(props: DateTimePopoverProps) {
   const { anchor, title, day, zone, onChange, onClose } = props;
   const { language } = useMessages();

@@ -8,11 +8,9 @@ import { doneWords } from './outcome-words';
 export interface OutcomeLineProps {
   done: OccupancyDone | ServicesDone | undefined;
   room: string;
-  /** A button after the words. */
   children?: ReactNode;
 }
 
-/** What a press did in a room. Takes the focus if the pressed button is gone. */
 export function OutcomeLine({ done, room, children }: OutcomeLineProps) {
   const { t } = useMessages();
   const words = done && doneWords(done, room, t);

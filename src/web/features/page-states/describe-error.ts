@@ -40,7 +40,6 @@ export function describeError(error: ApiError): ErrorDescription {
 const words = <Name extends string>(name: Name, retry: boolean) =>
   ({ title: `error.${name}.title`, body: `error.${name}.body`, retry }) as const;
 
-/** Whether a sign-in failed because the token may read nothing of the facility. */
 export const isNothingReadable = (error: ApiError): boolean =>
   error.kind === 'forbidden' && !error.isCrossSite;
 

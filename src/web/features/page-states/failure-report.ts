@@ -1,7 +1,6 @@
 import type { ApiError } from '../../api/api-error';
 import type { MessageKey, Translate } from '../../i18n/messages';
 
-/** The version in package.json, which the build puts in. */
 declare const CONSOLE_VERSION: string;
 
 /**

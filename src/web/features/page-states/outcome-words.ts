@@ -22,9 +22,6 @@ export interface OutcomeWords {
   body: MessageKey;
 }
 
-/**
- * What can be done after an outcome that is not known depends on what a second request would do.
- */
 const afterUnknown = {
   open: 'occupancy',
   close: 'occupancy',
@@ -82,7 +79,6 @@ export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords |
   }
 }
 
-/** Says what a press did in a room, in one sentence. */
 export function doneWords(
   done: OccupancyDone | ServicesDone,
   room: string,

@@ -21,7 +21,7 @@ export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
   const { t } = useMessages();
   const filtered = isFiltered(view);
   const unfiltered = { ...NO_FILTERS, q: view.q };
-  // The room sought may be in another ward than one's own.
+  // The room may be in another ward than one's own.
   const elsewhere = filtered && view.q !== '' ? filterRooms(rooms, unfiltered, moment).length : 0;
   const title =
     view.q === '' ? t('rooms.noMatch.filtered') : t('rooms.noMatch.title', { text: view.q });

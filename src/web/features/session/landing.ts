@@ -38,10 +38,6 @@ export function useRememberedSection(): void {
   }, [facilityId, section]);
 }
 
-/**
- * The address that a sign-in leads to: the person's own ward if one is stored, else the section
- * that was open last, by default the facility's details.
- */
 export function landingAddress(facilityId: string): string {
   const start = startAddress(facilityId);
   const name = sectionOf(readStored(key(facilityId)) ?? undefined)?.name ?? 'facility';

@@ -9,7 +9,6 @@ interface TokenMessage {
 
 export interface TypedToken {
   token: string;
-  /** What was copied along with the token and cannot be part of one. */
   leftOut: TokenMessage[];
   problem: TokenMessage | undefined;
 }

@@ -11,7 +11,6 @@ export type Unsaved = 'edits' | 'entry' | 'write' | 'bulk' | 'results';
 
 interface UnsavedState {
   held: ReadonlyMap<string, Unsaved>;
-  /** Whether the page reloads for another partner. Then nobody has to confirm leaving. */
   reloading: boolean;
 }
 

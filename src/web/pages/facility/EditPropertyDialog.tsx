@@ -108,7 +108,7 @@ function PropertyForm({
           <Notice tone="warning">{t('property.spaces')}</Notice>
         )}
         {mode === 'conflict' ? (
-          <PropertyConflict label={label} base={form.base} theirs={value} mine={typed} />
+          <PropertyConflict label={label} theirs={value} mine={typed} />
         ) : (
           !isHidden &&
           (typed !== value || hasHiddenCharacters(value)) && (

@@ -152,23 +152,19 @@ function FieldGroup({
   );
 }
 
-/** Weaker than any border of a field itself, by `:where`. */
 const divided = { ':where(&) > * + *': { borderTop: 1, borderColor: 'divider' } } as const;
 
 const writable: ReadonlySet<string> = new Set(writableProperties);
 const isWritable = (field: string): field is WritableProperty => writable.has(field);
 
 const known: ReadonlySet<string> = new Set(facilityFields);
-/** Whether the spec names the field, so that we have a word for it. */
 const isKnownField = (field: string): field is FacilityField => known.has(field);
 
 interface Group {
   name: GroupName;
-  /** Keys of the facility that the server sent; an absent one is not shared and has no place. */
   fields: string[];
 }
 
-/** Keys that the spec does not name go under "More". Empty groups are left out. */
 function groupFields(facility: Facility): Group[] {
   const sent = Object.keys(facility).filter((key) => facility[key] !== undefined);
   const groups = Object.entries(places).map(([name, fields]) => ({

@@ -90,7 +90,6 @@ function countryName(code: string, region: string): string | undefined {
   return new Intl.DisplayNames(region, { type: 'region', fallback: 'none' }).of(code);
 }
 
-/** A long address may break after these characters, and not within a word. */
 const PARTS = /[^/.?&=#_-]*[/.?&=#_-]+|[^/.?&=#_-]+$/g;
 
 /**

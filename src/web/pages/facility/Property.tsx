@@ -70,7 +70,6 @@ export function Property({ property, label, value, saved, onEdit }: PropertyProp
   );
 }
 
-/** What the last save here did, with the value before, which no other place has any more. */
 function SavedLine({
   before,
   after,

@@ -24,15 +24,13 @@ export function PropertyOutcome({ save }: { save: SaveState }) {
 
 export interface PropertyConflictProps {
   label: string;
-  base: string;
   theirs: string;
   mine: string;
 }
 
-export function PropertyConflict({ label, base, theirs, mine }: PropertyConflictProps) {
+export function PropertyConflict({ label, theirs, mine }: PropertyConflictProps) {
   const { t } = useMessages();
   const rows = [
-    { name: t('property.conflict.base'), value: base },
     { name: t('property.conflict.theirs'), value: theirs },
     { name: t('property.conflict.mine'), value: mine },
   ];

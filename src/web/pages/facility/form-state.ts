@@ -7,17 +7,10 @@ export interface FormInputs {
   /** The server's value when editing began, and as last read. */
   base: string;
   value: string;
-  /** Whether the server no longer shows the property, so that nothing can be sent or compared. */
   isHidden: boolean;
 }
 
-export type FormMode =
-  | 'editing'
-  | 'saving'
-  /** Somebody else changed the value during the edit, so one of the two texts is chosen. */
-  | 'conflict'
-  /** Nothing can be saved. The text can only be copied. */
-  | 'read-only';
+export type FormMode = 'editing' | 'saving' | 'conflict' | 'read-only';
 
 export function formMode({ save, typed, base, value, isHidden }: FormInputs): FormMode {
   if (isUnderWay(save)) return 'saving';

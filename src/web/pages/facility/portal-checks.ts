@@ -20,7 +20,6 @@ const MIXED = new RegExp(`${LATIN}.*${CYRILLIC_OR_GREEK}|${CYRILLIC_OR_GREEK}.*$
 const LOCAL = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 const AUTHORITY = /^[a-z]+:[\\/]*([^\\/?#]*)/;
-/** A backslash before the query, which browsers treat as a slash. */
 const BACKSLASH = /^[^?#]*\\/;
 
 /**
@@ -35,7 +34,6 @@ export function decodeLabel(label: string): string {
   }
 }
 
-/** Notes on an address before guests are sent there. None of them prevents saving it. */
 export function portalNotes(text: string): PortalNote[] {
   const url = parseUrl(text);
   // An address other than http or https cannot be saved: the form shows that as a problem.

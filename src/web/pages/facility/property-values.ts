@@ -2,7 +2,6 @@ import { propertySchemas, type PropertyProblem } from '../../../contract/facilit
 import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 
-/** The maximum length of each; an SSID's is in octets. */
 export const maxLengths: Record<WritableProperty, number> = {
   name: NAME_MAX_LENGTH,
   ssid_public: SSID_MAX_OCTETS,

@@ -7,10 +7,8 @@ export interface PropertyRead {
   tag: string | undefined;
 }
 
-/** `hidden`: the property is not shown any more; `changed`: somebody else changed it. */
 export type PropertyObstacle = 'hidden' | 'changed';
 
-/** `now`: the value after the write; undefined if it is not shown any more or was not read. */
 export interface PropertyFound extends Verification {
   now?: string;
   tidied?: string;

@@ -13,14 +13,12 @@ import { usePropertySave } from './use-property-save';
 export interface Saved {
   before: string;
   after: string;
-  /** Whether the server stored something other than what was typed. */
   tidied: boolean;
 }
 
 export interface PropertyFormProps {
   property: WritableProperty;
   value: string;
-  /** Whether `value` is the last text shown, and nothing can be sent or compared. */
   isHidden: boolean;
   onClose: (saved?: Saved) => void;
 }
@@ -83,7 +81,6 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
   return {
     mode,
     save: save.state,
-    base,
     typed,
     idle: save.idle,
     // The schema's messages are problem names; TypeScript only knows them as text.

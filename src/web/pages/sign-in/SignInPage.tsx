@@ -47,7 +47,6 @@ export default function SignInPage() {
   );
   const [typed, setTyped] = useState<TypedToken>();
   const [facilityProblem, setFacilityProblem] = useState<MessageKey>();
-  /** The id of which the token that was sent last may read nothing. */
   const [refusedId, setRefusedId] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -19,7 +19,6 @@ export function proposedId(facilityId: string, recent: readonly string[]): strin
   return proposed === facilityId ? undefined : proposed;
 }
 
-/** Whether a path can hold the id. `..` would name another resource. */
 function isAddressable(facilityId: string): boolean {
   try {
     paths.facility(facilityId);

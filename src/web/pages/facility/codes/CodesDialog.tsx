@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
+import { useId } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { fitsCode } from '../../../components/QrCode';
+import { fitsCode, QrCode } from '../../../components/QrCode';
+import { RevealedText } from '../../../components/RevealedText';
+import { monoFamily, surface } from '../../../components/tokens';
 import { useMessages } from '../../../i18n/messages';
-import { CodeCard } from './CodeCard';
 import { networkCode, type GuestCodes } from './guest-codes';
 
 export interface CodesDialogProps {
@@ -67,6 +69,56 @@ export function CodesDialog({ codes: { ssid, portal }, onClose }: CodesDialogPro
         </Typography>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface CodeCardProps {
+  title: string;
+  shown: string;
+  content: string;
+  note: string;
+}
+
+function CodeCard({ title, shown, content, note }: CodeCardProps) {
+  const { t } = useMessages();
+  const titleId = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      // The dialog scrolls on a phone: the keyboard needs a stop within what scrolls.
+      tabIndex={0}
+      sx={{
+        ...surface,
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        alignItems: 'center',
+        textAlign: 'center',
+      }}
+    >
+      <Typography id={titleId} component="h3" variant="h2">
+        {title}
+      </Typography>
+      <Box sx={{ bgcolor: '#fff', borderRadius: 1, lineHeight: 0, maxWidth: '100%' }}>
+        <QrCode text={content} label={t('codes.code', { title })} side={208} />
+      </Box>
+      <Box
+        sx={{
+          fontFamily: monoFamily,
+          fontSize: '0.8125rem',
+          fontVariantLigatures: 'none',
+          whiteSpace: 'pre-wrap',
+          maxWidth: '100%',
+        }}
+      >
+        <RevealedText text={shown} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch' }}>
+        {note}
+      </Typography>
+    </Box>
   );
 }
 

@@ -2,7 +2,6 @@ import type { Facility } from '../../../../contract/facility';
 import type { WritableProperty } from '../../../../contract/paths';
 import { unusableValue } from '../property-values';
 
-/** What guests are led to; undefined if it is not shared or empty, or guests cannot use it. */
 export interface GuestCodes {
   ssid: string | undefined;
   portal: string | undefined;

@@ -73,7 +73,7 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
         bars={TOP_BAR_PX + HEAD_PX}
         focusedLine={list.focusedLine}
         columns={1}
-        keptLine={list.keptLine}
+        lineInView={list.lineInView}
       >
         {rowAt}
       </VirtualLines>

@@ -91,7 +91,7 @@ export function RoomTiles(props: RoomTilesProps) {
         bars={TOP_BAR_PX + gap}
         focusedLine={focusedLine}
         columns={columns}
-        keptLine={list.keptLine}
+        lineInView={list.lineInView}
       >
         {lineAt}
       </VirtualLines>

@@ -147,7 +147,7 @@ export function useRoomList(
     lines,
     focusedKey,
     focusedLine,
-    keptLine: openId === undefined ? focusedLine : lineOf(keyOfRoom(openId)),
+    lineInView: openId === undefined ? focusedLine : lineOf(keyOfRoom(openId)),
     listeners: {
       title: cutText,
       onClick: (event: MouseEvent) => {
