@@ -69,7 +69,7 @@ export async function refuseList(page: Page): Promise<void> {
   await expect(submit).toHaveAttribute('aria-disabled', 'false');
   await submit.click();
   await expect(
-    page.getByRole('dialog').getByText(messagePattern('outcome.refused.list')).first(),
+    page.getByRole('dialog').getByText(messagePattern('outcome.refused.title')).first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
