@@ -101,7 +101,7 @@ export function removeSubscription(queryClient: QueryClient, facilityId: string,
  * Why a subscription cannot be removed: it has no id, its id would change the meaning of the path,
  * or another subscription of the room has the same id, so that nobody knows which would be removed.
  */
-export type RemovalObstacle = 'no-id' | 'unsafe-id' | 'shared-id';
+export type AddressObstacle = 'no-id' | 'unsafe-id' | 'shared-id';
 
 /**
  * The id of a subscription for its removal, as text, since some servers have numbers; or the
@@ -113,7 +113,7 @@ export function removalOf(
   areaId: string,
   { id }: Subscription,
   among: readonly Subscription[],
-): { serviceId: string } | { obstacle: RemovalObstacle } {
+): { serviceId: string } | { obstacle: AddressObstacle } {
   if (id === undefined || id === null) return { obstacle: 'no-id' };
   // An unsafe number was rounded when it was read, so it names another subscription, or none.
   const serviceId = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;

@@ -7,7 +7,7 @@ import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
 import { additionWrite, settleAdded } from '../subscriptions/addition-write';
 import { occupancyWrite } from './occupancy-write';
-import { restorable } from './restorable';
+import { sendableServices } from '../subscriptions/sendable';
 import { storingErasure } from './stored-erasures';
 
 export type MoveStep = 'opening' | 'adding' | 'closing';
@@ -39,7 +39,7 @@ export function planMove(from: Area | undefined, to: Area | undefined): MovePlan
   if (from.status === statusAfter.close && from.data_services.length === 0)
     return { kind: 'empty', room: 'from' };
   const isOpened = to.status === statusAfter.close;
-  const { services, lost } = restorable(from.data_services);
+  const { services, lost } = sendableServices(from.data_services);
   const inTarget = isOpened ? [] : to.data_services;
   const adds = missingIn(inTarget, services);
   return {

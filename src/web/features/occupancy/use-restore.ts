@@ -8,7 +8,7 @@ import { useRoomRefusal } from '../../api/refusals';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
-import { restorable } from './restorable';
+import { sendableServices } from '../subscriptions/sendable';
 import {
   forgetErasure,
   isToReopen,
@@ -40,7 +40,7 @@ export function useRestore(facilityId: string, shown: Area, onClose: () => void)
     readAreasNow(client, facilityId),
   );
   const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', finish);
-  const { services, lost } = restorable(erasure.lost);
+  const { services, lost } = sendableServices(erasure.lost);
   /** What the room has by now, if that was not expected. The next press confirms it. */
   const [found, setFound] = useState<readonly Subscription[]>();
   // If the room is to be opened first, the check before the opening reports its services.

@@ -15,26 +15,26 @@ import { zoneName } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useHoldUnsaved } from '../session/unsaved';
 import { additionLabels, additionState } from './addition-state';
-import { isReplaced, type Replaced } from './addition-write';
+import { isReplaced, type Replaced } from './change-write';
 import { AddOutcome, EndNotice, OverlapNotice } from './AdditionNotices';
 import { serviceName } from './service-name';
-import { servicesOf, type Addition } from './subscription-form';
+import { servicesOf, type FormEntry } from './subscription-form';
 import { SubscriptionFields } from './SubscriptionFields';
 import type { useAddSubscriptions } from './use-add-subscriptions';
 import { useSubscriptionForm } from './use-subscription-form';
 
-export interface AdditionRequest {
+export interface FormStart {
   replaced?: Replaced | undefined;
   /** The ended subscription that the entered one repeats, or the removed one that it restores. */
   repeated?: Subscription | undefined;
-  first?: Addition | undefined;
+  first?: FormEntry | undefined;
 }
 
 export interface AddSubscriptionDialogProps {
   area: Area;
   adding: ReturnType<typeof useAddSubscriptions>;
-  request: AdditionRequest;
-  onClose: (unknown?: Addition) => void;
+  request: FormStart;
+  onClose: (unknown?: FormEntry) => void;
 }
 
 export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {

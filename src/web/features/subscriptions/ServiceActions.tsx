@@ -8,7 +8,7 @@ import { useNow } from '../../components/time/use-now';
 import { coarsePointer, flushStart } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import type { Replaced } from './addition-write';
+import type { Replaced } from './change-write';
 import { serviceName } from './service-name';
 import { readSpan, validityAt } from './time-span';
 

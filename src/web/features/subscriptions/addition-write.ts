@@ -3,20 +3,12 @@ import { isUpdated, sameServices, shownService, wasClosed } from '../../../contr
 import type { NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
-import { isOfId, newIdempotencyKey, type Addition } from '../../api/subscriptions';
+import { newIdempotencyKey, type Addition } from '../../api/subscriptions';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
 import { readTime, wireText } from '../../components/time/time';
+import { isReplaced, type Replaced } from './change-write';
 import { overlapping } from './overlapping';
-
-export interface Replaced {
-  service: Subscription;
-  serviceId: string;
-}
-
-export function isReplaced(service: Subscription, replaced: Replaced | undefined): boolean {
-  return replaced !== undefined && isOfId(service, replaced.serviceId);
-}
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or

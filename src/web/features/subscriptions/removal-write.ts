@@ -3,14 +3,8 @@ import { shownService, wasClosed } from '../../../contract/same-services';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
 import { isOfId } from '../../api/subscriptions';
-import {
-  verifiedWrite,
-  type Verification,
-  type WriteOperation,
-  type WriteState,
-} from '../../api/verified-write';
+import type { Verification, WriteOperation, WriteState } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
-import type { Replaced } from './addition-write';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `absent`: nor does the
@@ -99,29 +93,4 @@ function findService(
   if (room?.data_services === undefined) return 'hidden';
   const [found, ...others] = room.data_services.filter((other) => isOfId(other, serviceId));
   return others.length > 0 ? 'shared' : (found ?? 'absent');
-}
-
-/**
- * The second half of a change: removes the replaced subscription, once the list has its successor.
- * If something fails, there is one too many, never one too few: it then resolves to false. It is
- * sent even if the screen was left meanwhile, since the person confirmed the whole change.
- */
-export async function removeReplaced(
-  areaId: string,
-  replaced: Replaced,
-  read: () => Promise<Rooms>,
-  send: (note: WriteNote) => Promise<unknown>,
-): Promise<boolean> {
-  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', send });
-  const outcome = await verifiedWrite(
-    {
-      ...removal,
-      // A list that is no longer shared shows neither of the two, so nothing is removed.
-      check: (rooms) =>
-        rooms.get(areaId)?.data_services === undefined ? 'gone' : removal.check(rooms),
-    },
-    { read },
-  );
-  const isGone = outcome?.kind === 'changed' && outcome.why === 'absent';
-  return isGone || outcome?.kind === 'done';
 }

@@ -51,7 +51,7 @@ const entrySchemaOfAny = z.object({
 });
 export type SubscriptionEntry = z.infer<typeof entrySchemaOfAny>;
 
-export interface Addition {
+export interface FormEntry {
   zone: string;
   entry: SubscriptionEntry;
 }

@@ -11,9 +11,9 @@ import {
   additionWrite,
   type AdditionFound,
   type AdditionObstacle,
-  type Replaced,
   type Settlement,
 } from './addition-write';
+import type { Replaced } from './change-write';
 
 export interface Added {
   services: readonly NewSubscription[];

@@ -22,9 +22,8 @@ import { nameRoom } from '../../i18n/name-room';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeLine';
-import type { Replaced } from './addition-write';
-import type { AdditionRequest } from './AddSubscriptionDialog';
-import { removeReplaced } from './removal-write';
+import { removeReplaced, type Replaced } from './change-write';
+import type { FormStart } from './AddSubscriptionDialog';
 import { RemoveSubscriptionDialog } from './RemoveSubscriptionDialog';
 import {
   entryOf,
@@ -32,7 +31,7 @@ import {
   extensionOf,
   repeatOf,
   servicesOf,
-  type Addition,
+  type FormEntry,
   type SubscriptionEntry,
 } from './subscription-form';
 import { useAddSubscriptions, type Added } from './use-add-subscriptions';
@@ -54,7 +53,7 @@ export function useSubscriptionDialogs(area: Area) {
     'adding' | { service: Subscription; serviceId: string; status: unknown }
   >();
   /** Stays if the dialog is closed while an outcome is unknown, because that has to be settled. */
-  const [request, setRequest] = useState<AdditionRequest>({});
+  const [request, setRequest] = useState<FormStart>({});
   const addButton = useRef<HTMLButtonElement>(null);
   const refused = {
     add: useRoomRefusal(facilityId, 'add', areaId) !== undefined,
@@ -97,13 +96,13 @@ export function useSubscriptionDialogs(area: Area) {
     },
   );
   const isUnknown = adding.state.kind === 'unknown';
-  const add = (wanted: AdditionRequest) => {
+  const add = (wanted: FormStart) => {
     forgetDone(facilityId);
     if (!isUnknown) setRequest(wanted);
     setDialog('adding');
     adding.expectStatus(status);
   };
-  const addFrom = (wanted: AdditionRequest, entry: SubscriptionEntry) =>
+  const addFrom = (wanted: FormStart, entry: SubscriptionEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry } });
   /** Adds it again as it was. If the form needs more, the person enters that first. */
   const undo = (removed: ServicesDone) => {
@@ -116,7 +115,7 @@ export function useSubscriptionDialogs(area: Area) {
     if (entrySchema(zone).safeParse(entry).success)
       void adding.submit(servicesOf(entry, zone), area.data_services);
   };
-  const closeAddition = (unknown?: Addition) => {
+  const closeAddition = (unknown?: FormEntry) => {
     setDialog(undefined);
     setRequest(unknown === undefined ? {} : { ...request, first: unknown });
     if (unknown === undefined) adding.reset();

@@ -12,15 +12,15 @@ import {
   hasTimes,
   newEntry,
   servicesOf,
-  type Addition,
+  type FormEntry,
   type SubscriptionEntry,
 } from './subscription-form';
 
-export function useSubscriptionForm(given?: Addition) {
+export function useSubscriptionForm(given?: FormEntry) {
   const { data: areas } = useQuery(areaQueries.list(useFacilityId()));
   const offered = useMemo(() => offeredServices(areas ?? []), [areas]);
   // Entered times belong to one clock, even if people choose to read by another later.
-  const [{ zone, entry: first }] = useState<Addition>(() => {
+  const [{ zone, entry: first }] = useState<FormEntry>(() => {
     if (given !== undefined) return given;
     const entry = newEntry(currentTime(), shownZone());
     return { zone: shownZone(), entry: { ...entry, showsOther: offered.length === 0 } };

@@ -11,7 +11,7 @@ import { ActionButton } from '../../../components/ActionButton';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { partnerMark } from '../../../device/partner';
 import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
-import { restorable } from '../../../features/occupancy/restorable';
+import { sendableServices } from '../../../features/subscriptions/sendable';
 import {
   forgetErasure,
   hasChangedSince,
@@ -54,7 +54,7 @@ export function restorePlan(target: BulkTarget): BulkPlan {
     areaIds.map((areaId) => {
       const erasure = storedErasure(facilityId, areaId);
       const { change, wasClosed } = erasure ?? {};
-      return [areaId, { ...restorable(erasure?.lost ?? []), change, wasClosed }];
+      return [areaId, { ...sendableServices(erasure?.lost ?? []), change, wasClosed }];
     }),
   );
   const reopenings = new Map<string, Reopening>();

@@ -3,13 +3,13 @@ import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/
 import { dayStart } from '../../components/time/local-time';
 import { readTime, wireText } from '../../components/time/time';
 
-export interface Restorable {
+export interface SendableServices {
   services: NewSubscription[];
   lost: Subscription[];
 }
 
 /** Without ids, which the server gives; a bare end date becomes the end of that day (spec 2.4). */
-export function restorable(erased: readonly Subscription[]): Restorable {
+export function sendableServices(erased: readonly Subscription[]): SendableServices {
   const services: NewSubscription[] = [];
   const lost: Subscription[] = [];
   for (const service of erased) {
