@@ -1,4 +1,4 @@
-import { BESIDE_FROM_EM } from './list/lines';
+import { BESIDE_FROM_EM } from './list/list-sizes';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

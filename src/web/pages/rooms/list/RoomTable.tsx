@@ -10,7 +10,7 @@ import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
 import { useListFormatter } from './room-parts';
 import { RoomRow } from './RoomRow';
-import { HEAD_PX, rowHeight } from './lines';
+import { HEAD_PX, rowHeight } from './list-sizes';
 import { useRoomList, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_ROWS = 6;

@@ -9,7 +9,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { TileHeading } from './GroupHeading';
 import { useListFormatter } from './room-parts';
 import { RoomTile } from './RoomTile';
-import { headingHeight, TILE_PX, tileHeight } from './lines';
+import { headingHeight, TILE_PX, tileHeight } from './list-sizes';
 import { useRoomList, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_LINES = 2;

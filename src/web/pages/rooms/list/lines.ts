@@ -1,8 +1,6 @@
 import type { RoomGroup } from '../../../features/rooms/room-groups';
-import type { Room } from '../../../features/rooms/room-index';
+import type { Room } from '../../../features/rooms/room';
 import { keyOfHeading, keyOfRoom } from '../../../features/rooms/room-focus';
-import { byText } from '../../../components/text-scale';
-import { isCoarse } from '../../../components/tokens';
 
 export interface Line {
   heading?: RoomGroup;
@@ -79,16 +77,3 @@ export function keyAfter(
       return undefined;
   }
 }
-
-/** Sizes of the lists in px, which rooms.css gets as variables. A finger needs 44 px. */
-export const TILE_PX = { width: byText(140), gap: 8 } as const;
-export const tileHeight = () => byText(isCoarse() ? 102 : 84);
-export const rowHeight = () => byText(isCoarse() ? 56 : 38);
-export const headingHeight = () => byText(44);
-export const HEAD_PX = byText(45);
-
-/**
- * From this width the panel stands beside the list, in em of the browser's text (1100 px): a table
- * keeps its most important columns next to it.
- */
-export const BESIDE_FROM_EM = 68.75;

@@ -18,7 +18,7 @@ import { StateMessage } from '../../../components/StateMessage';
 import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import { RoomSubtitle } from '../../../features/rooms/RoomDetails';
 import { nameRoom } from '../../../i18n/name-room';
-import { BESIDE_FROM_EM } from '../list/lines';
+import { BESIDE_FROM_EM } from '../list/list-sizes';
 
 export interface RoomPanelProps {
   areaId: string;
