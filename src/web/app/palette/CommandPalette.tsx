@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { areaQueries } from '../../api/areas';
 import { RevealedText } from '../../components/RevealedText';
-import { indexRooms } from '../../features/rooms/room-index';
+import { indexRooms } from '../../features/rooms/room';
 import { fold } from '../../features/rooms/fold-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Room } from '../../features/rooms/room-index';
+import { Room } from '../../features/rooms/room';
 import { messagesIn } from '../../i18n/messages';
 import { findRooms } from './find-rooms';
 

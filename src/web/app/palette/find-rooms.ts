@@ -1,5 +1,5 @@
 import { foldedWords, foldId } from '../../features/rooms/fold-text';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 
 export const ROOMS_SHOWN = 20;
 /** A verb needs so many letters. Fewer may be those of a room, as in "C 101". */

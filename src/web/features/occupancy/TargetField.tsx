@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { foldedWords } from '../rooms/fold-text';
-import { hasServices, indexRooms, type Room } from '../rooms/room-index';
+import { hasServices, indexRooms, type Room } from '../rooms/room';
 import { StatusMark } from '../rooms/StatusMark';
 import { countServices, formatServices } from '../subscriptions/service-counts';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages';
 import { StateMessage } from '../../components/StateMessage';
 import type { Moment } from '../subscriptions/time-span';
 import { filterRooms } from './choose-rooms';
-import type { Room } from './room-index';
+import type { Room } from './room';
 import { isFiltered, NO_FILTERS, type RoomView } from './room-view';
 import Box from '@mui/material/Box';
 import type { RoomOrder } from './use-chosen-rooms';

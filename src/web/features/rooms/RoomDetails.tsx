@@ -7,7 +7,7 @@ import { CopyButton } from '../../components/CopyButton';
 import { JsonValue, FieldName } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
 import { momentOf } from '../subscriptions/time-span';
-import { Room } from './room-index';
+import { Room } from './room';
 import { attentionReasons } from './room-summary';
 import { StatusMark } from './StatusMark';
 import { Timestamp } from '../../components/time/Timestamp';

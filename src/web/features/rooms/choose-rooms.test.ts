@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filterRooms, sortRooms } from './choose-rooms';
 import { groupRooms, prefixOf } from './room-groups';
 import { countRooms, attentionReasons } from './room-summary';
-import { indexRooms } from './room-index';
+import { indexRooms } from './room';
 import { momentOf } from '../subscriptions/time-span';
 import { SORTS, type RoomView } from './room-view';
 import { wireTime } from '../../components/time/test-times';

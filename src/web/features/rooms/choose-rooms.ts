@@ -1,6 +1,6 @@
 import { fold, foldedWords, naturalKey } from './fold-text';
 import { prefixOf } from './room-groups';
-import { byId, type Room } from './room-index';
+import { byId, type Room } from './room';
 import { needsAttention, summaryOf } from './room-summary';
 import { endsOnDay, validityOf, type Moment } from '../subscriptions/time-span';
 import type { RoomView, Sort } from './room-view';

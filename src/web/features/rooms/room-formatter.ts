@@ -6,7 +6,7 @@ import { countedAs, formatServices } from '../subscriptions/service-counts';
 import { serviceName } from '../subscriptions/service-name';
 import { markUnzoned, readTime, wireText, type WireTime } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
-import type { Room } from './room-index';
+import type { Room } from './room';
 import { summaryOf, type AttentionReason } from './room-summary';
 import { validityOf, type Moment } from '../subscriptions/time-span';
 

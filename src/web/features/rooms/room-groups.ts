@@ -1,5 +1,5 @@
 import { sortedNaturally } from './fold-text';
-import type { Room } from './room-index';
+import type { Room } from './room';
 import type { Grouping } from './room-view';
 import type { Translate } from '../../i18n/messages';
 import { escapeInvisible } from '../../i18n/foreign-text';

@@ -1,7 +1,7 @@
 import { statusAfter } from '../../../contract/same-services';
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
 import { endsOnDay, type Moment, type Validity, validityOf } from '../subscriptions/time-span';
-import type { Room } from './room-index';
+import type { Room } from './room';
 import { prefixOf, wardsOf, type Ward } from './room-groups';
 
 export interface RoomSummary extends ServiceCounts {

@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs';
 import type { Area } from '../../../contract/area';
-import { Room } from './room-index';
+import { Room } from './room';
 import { roomParsers, roomUrlKeys } from './room-view';
 
 export function room(name: string, rest: Partial<Area> = {}): Room {

@@ -8,7 +8,7 @@ import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useUnknownOutcomes } from '../../api/outcomes';
-import { indexRooms, type Room, hasServices } from './room-index';
+import { indexRooms, type Room, hasServices } from './room';
 import { countRooms, type RoomTotals } from './room-summary';
 import type { RoomView } from './room-view';
 import { filterRooms, sortRooms } from './choose-rooms';

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Subscription } from '../../../contract/area';
 import { readTime } from '../../components/time/time';
-import type { Room } from '../rooms/room-index';
+import type { Room } from '../rooms/room';
 import type { Moment } from '../subscriptions/time-span';
 import { ValidityMark } from '../subscriptions/ValidityMark';
 import type { BarFormatter } from './bar-formatter';

@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, type TimeWindow } from '../../components/time-axis/window';
 import type { Moment } from '../subscriptions/time-span';
-import type { Room } from '../rooms/room-index';
+import type { Room } from '../rooms/room';
 import type { BarFormatter } from './bar-formatter';
 import { barTop, rowHeight, type Bar, type BarRow, type ChartSizes } from './chart-model';
 

@@ -12,7 +12,7 @@ import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import type { Room } from '../rooms/room-index';
+import type { Room } from '../rooms/room';
 import { attentionReason, type AttentionReason } from '../rooms/room-summary';
 import { USUAL_STATUS } from '../subscriptions/subscription-form';
 

@@ -2,7 +2,7 @@ import { byText } from '../../components/text-scale';
 import { isCoarse } from '../../components/tokens';
 import { shows, type Range, type TimeWindow } from '../../components/time-axis/window';
 import type { Span } from '../subscriptions/time-span';
-import type { Room } from '../rooms/room-index';
+import type { Room } from '../rooms/room';
 
 /** A subscription as a bar: a range in ms since 1970, infinite at an open end. */
 export interface Bar extends Range {

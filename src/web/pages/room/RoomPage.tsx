@@ -19,7 +19,7 @@ import { lastRoomsAddress } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { RoomContent } from '../../features/occupancy/RoomContent';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
-import { Room } from '../../features/rooms/room-index';
+import { Room } from '../../features/rooms/room';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';

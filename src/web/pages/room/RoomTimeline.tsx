@@ -10,7 +10,7 @@ import { momentOf } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
 import { ZoneNote } from '../../components/time/ZoneNote';
 import { useMessages } from '../../i18n/messages';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import { BarCard, usePressedBar } from '../../features/timeline/BarCard';
 import { useBarFormatter } from '../../features/timeline/bar-formatter';
 import { BarLegend } from '../../features/timeline/BarLegend';

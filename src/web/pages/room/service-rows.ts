@@ -1,5 +1,5 @@
 import { jsonText } from '../../i18n/foreign-text';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import type { TimeWindow } from '../../components/time-axis/window';
 import { layOutBars, type BarRow } from '../../features/timeline/chart-model';
 

@@ -7,7 +7,7 @@ import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/writable';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import { exportColumns } from './export-columns';
 import { serviceSheet } from './service-sheet';
 import { tableSheet } from '../../components/table-column';

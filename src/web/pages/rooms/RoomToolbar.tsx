@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { usePrinting } from '../../components/use-printing';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import {
   ChoiceToolbar,
   ToolbarButton,

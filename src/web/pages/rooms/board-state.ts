@@ -1,5 +1,5 @@
 import type { RoomOrder } from '../../features/rooms/use-chosen-rooms';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import type { RoomView } from '../../features/rooms/room-view';
 import { countSelected } from './room-selection';
 

@@ -3,7 +3,7 @@ import { markUnzoned, readTime } from '../../components/time/time';
 import type { Translate } from '../../i18n/messages';
 import type { TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import { summaryOf } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import type { Moment } from '../../features/subscriptions/time-span';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Room } from '../../features/rooms/room-index';
+import { Room } from '../../features/rooms/room';
 import {
   useRoomSelection,
   NOTHING_SELECTED,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 
 /** It outlasts changes of the view; rooms that the facility loses drop out. */
 export interface RoomSelection {

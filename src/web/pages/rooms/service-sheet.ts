@@ -1,6 +1,6 @@
 import { tableSheet, type TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import { validityOf, type Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 import type { Sheet } from '../../spreadsheet/writable';

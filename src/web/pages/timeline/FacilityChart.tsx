@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { byText } from '../../components/text-scale';
 import { pinRow, VIRTUALIZER_OPTIONS } from '../../components/virtual-list';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import type { RoomGroup } from '../../features/rooms/room-groups';
 import type { RoomOrder } from '../../features/rooms/use-chosen-rooms';
 import type { RoomView } from '../../features/rooms/room-view';

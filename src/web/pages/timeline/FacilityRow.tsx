@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { groupWords, type RoomGroup } from '../../features/rooms/room-groups';
-import type { Room } from '../../features/rooms/room-index';
+import type { Room } from '../../features/rooms/room';
 import { attentionReasons } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import { keyOfHeading, keyOfRoom } from '../../features/rooms/room-focus';

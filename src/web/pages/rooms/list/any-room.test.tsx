@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../../contract/area';
-import { indexRooms } from '../../../features/rooms/room-index';
+import { indexRooms } from '../../../features/rooms/room';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
 import { useListFormatter } from './room-parts';

@@ -1,5 +1,5 @@
 import { RevealedText } from '../../../components/RevealedText';
-import type { Room } from '../../../features/rooms/room-index';
+import type { Room } from '../../../features/rooms/room';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import { hasHiddenCharacters } from '../../../i18n/foreign-text';
 import { useMemo } from 'react';

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { Providers } from '../../../app/Providers';
-import type { Room } from '../../../features/rooms/room-index';
+import type { Room } from '../../../features/rooms/room';
 import { room } from '../../../features/rooms/test-rooms';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { useListFormatter } from './room-parts';

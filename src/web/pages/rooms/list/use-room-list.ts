@@ -20,7 +20,7 @@ import { keyAfter, linesOf, placesOf } from './lines';
 import type { ListFormatter } from './room-parts';
 import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
-import type { Room } from '../../../features/rooms/room-index';
+import type { Room } from '../../../features/rooms/room';
 import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import type { RoomSelection } from '../room-selection';
