@@ -249,15 +249,14 @@ const listSave: Write = {
     if (outcome === 'done')
       return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
     const [title, body] = {
-      unknown: ['It is not known whether this was saved', 'The list is unchanged so far'],
-      accepted: [
-        'It is not known whether this was saved',
-        'The server accepted the list, but does not show it',
-      ],
-      failed: ['Not saved', 'Nothing was changed'],
-      refused: ['You may not change this list', 'Nothing was changed on the server'],
+      unknown: ['It is not known whether this took effect', 'The list does not show your changes'],
+      accepted: ['The server accepted this, but it does not show yet', 'differs from yours'],
+      failed: ['', 'Nothing was changed'],
+      refused: ['The server refused', 'you may not change this list'],
     }[outcome] as [string, string];
-    return expect(page.getByRole('dialog', { name: title })).toContainText(body);
+    const dialog = page.getByRole('dialog', { name: 'Provisioning list' });
+    await expect(dialog).toContainText(title);
+    return expect(dialog).toContainText(body);
   },
   shown: async (page) => {
     await openList(page);
