@@ -82,8 +82,8 @@ export const copyIn = (client: Client, table: CopiedTable) =>
   client.query(from(`copy ${quoted(table)} from stdin`));
 
 /**
- * Makes the tables anew, as they were in `schema`, with their triggers off. Until the transaction
- * ends, nobody else uses them. Resolves to a table that has rows, and then changes nothing.
+ * Makes new tables, as they were in `schema`, with their triggers off. Until the transaction ends,
+ * nobody else uses them. Resolves to a table that has rows, and then changes nothing.
  */
 export async function makeTables(
   transaction: Database,

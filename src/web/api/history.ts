@@ -54,7 +54,7 @@ export function onHistoryChange(changed: () => void): () => void {
  */
 export async function clearHistory(partner: string): Promise<void> {
   await (await historyDatabase()).delete('writes', ofPartner(partner));
-  // Earlier releases kept replaced lists here.
+  // Earlier releases stored replaced lists here.
   await deleteDB('roomdesk-list-versions');
   notifyTabs();
 }

@@ -242,7 +242,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
 }
 
 /**
- * All lines, and those shown, which are chosen anew if the criteria or the server's list change.
+ * All lines, and those shown, which are chosen again if the criteria or the server's list change.
  */
 function useLines(
   { base, rows }: { base: readonly Row[]; rows: readonly Row[] },

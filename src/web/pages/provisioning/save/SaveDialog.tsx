@@ -73,7 +73,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
     state.kind === 'review' && (wanted === undefined || typed.trim() === String(wanted));
   const confirm = () => {
     if (!ready) return;
-    // If the list has changed meanwhile, the count is asked for again.
+    // If the list has changed meanwhile, the count has to be typed again.
     setTyped('');
     void save.confirm();
   };

@@ -50,7 +50,7 @@ export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewSt
   const field = useRef<HTMLInputElement>(null);
   const confirm = () => {
     if (!isTyped) return field.current?.focus();
-    // If the rooms have changed meanwhile, the count is asked for again.
+    // If the rooms have changed meanwhile, the count has to be typed again.
     setTyped('');
     return onConfirm();
   };

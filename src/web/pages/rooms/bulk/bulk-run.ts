@@ -135,7 +135,7 @@ export class BulkRun {
 
   #enqueueSettling(): void {
     void this.#queue.add(async () => {
-      // Tried again if the server asked for a pause instead.
+      // It is repeated if the server wanted a pause instead.
       if (!(await this.#settle()) && this.#pauseLeft > 0 && !this.#isStopping)
         this.#enqueueSettling();
     });
