@@ -4,7 +4,7 @@ import { useMessages, type MessageKey, type Translate } from '../../i18n/message
 import { dayStart, shownMoment, whichOfTwo } from '../../components/time/local-time';
 import { countedAs, formatServices } from '../subscriptions/service-counts';
 import { serviceName } from '../subscriptions/service-name';
-import { markUnzoned, readTime, wireText, type WireTime } from '../../components/time/time';
+import { markUnzoned, readTime, wireText } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room';
 import { summaryOf, type AttentionReason } from './room-summary';
@@ -29,6 +29,8 @@ export interface RoomFormatter {
   /** The names of the running services, else counts of all; "" if services are not shared. */
   runningNames: (room: Room, moment: Moment) => string;
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
+  /** Such as "today 14:30", for a time as the server sent it; undefined if it is none. */
+  shortTime: (value: unknown, moment: Moment) => FormattedTime | undefined;
   attention: (reason: AttentionReason) => string;
 }
 
@@ -55,7 +57,8 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     if (ms >= moment.dayEnd && ms < moment.tomorrowEnd) return t('time.day.tomorrow');
     return (yearOf(ms) === yearOf(moment.at) ? day : dayAndYear).format(ms);
   }
-  function timeWords(time: WireTime, moment: Moment): FormattedTime | undefined {
+  function shortTime(value: unknown, moment: Moment): FormattedTime | undefined {
+    const time = readTime(value);
     if (time.kind === 'day')
       return {
         words: dayWords(dayStart(time.text, 0, timeZone), moment),
@@ -102,12 +105,13 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);
       const span = room.spans[nextEnding];
-      const time = timeWords(readTime(room.area.data_services?.[nextEnding]?.end), moment);
+      const time = shortTime(room.area.data_services?.[nextEnding]?.end, moment);
       return (
         span &&
         time && { ...time, today: span.lastDay >= moment.dayStart && span.lastDay < moment.dayEnd }
       );
     },
+    shortTime,
     attention: (reason) => t(`attention.${reason}`),
   };
 }

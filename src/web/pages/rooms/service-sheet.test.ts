@@ -9,6 +9,7 @@ const format: RoomFormatter = {
   of: String,
   services: () => '1 · TV',
   nextEnd: () => undefined,
+  shortTime: () => undefined,
   attention: String,
   runningNames: () => 'TV',
 };
