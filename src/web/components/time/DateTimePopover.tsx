@@ -13,7 +13,7 @@ import type { Language } from '../../i18n/language';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { surface } from '../tokens';
-import { localDay } from './time';
+import { localDay } from './local-time';
 
 dayjs.extend(utc);
 

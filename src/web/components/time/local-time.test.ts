@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dayStart,
   daysLater,
+  dayStart,
   formatOffset,
+  localDay,
   readLocalTime,
   whichOfTwo,
   writeLocalTime,
@@ -141,4 +142,15 @@ describe('a local time', () => {
       dayStart('2011-12-31', 0, 'Pacific/Apia'),
     );
   });
+});
+
+it('a day is the one of the zone shown', () => {
+  const moment = new Date('2026-06-15T23:30:00.000Z');
+  expect(localDay(moment, 'UTC')).toBe('2026-06-15');
+  expect(localDay(moment, 'Europe/Paris')).toBe('2026-06-16');
+  expect(localDay(moment, 'Pacific/Pago_Pago')).toBe('2026-06-15');
+});
+
+it('a day has four digits of the year, in the zone of the device too', () => {
+  expect(localDay(new Date('0001-06-15T12:00:00.000Z'))).toBe('0001-06-15');
 });

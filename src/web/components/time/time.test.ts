@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTime, localDay, readTime } from './time';
+import { formatTime, readTime } from './time';
 
 it('a bare date stays a date, a wrong one is unreadable', () => {
   expect(readTime('2026-06-15')).toEqual({ kind: 'day', text: '2026-06-15' });
@@ -21,13 +21,6 @@ it('a timestamp of a day that no calendar has is unreadable, in any zone', () =>
     '2024-06-31T10:00',
   ])
     expect(readTime(none), none).toEqual({ kind: 'unreadable', raw: none });
-});
-
-it('a day is the one of the zone shown', () => {
-  const moment = new Date('2026-06-15T23:30:00.000Z');
-  expect(localDay(moment, 'UTC')).toBe('2026-06-15');
-  expect(localDay(moment, 'Europe/Paris')).toBe('2026-06-16');
-  expect(localDay(moment, 'Pacific/Pago_Pago')).toBe('2026-06-15');
 });
 
 it('a time names the same moment on every device, and one without a zone is known as such', () => {
@@ -61,10 +54,6 @@ it('what only some browsers would read is unreadable in all of them', () => {
     '2026-10-01T08:00:00+25:00',
   ])
     expect(readTime(raw), raw).toEqual({ kind: 'unreadable', raw });
-});
-
-it('a day has four digits of the year, in the zone of the device too', () => {
-  expect(localDay(new Date('0001-06-15T12:00:00.000Z'))).toBe('0001-06-15');
 });
 
 const reading = {

@@ -1,7 +1,5 @@
 import type { Translate } from '../../i18n/messages';
-import { deviceZone, shownZone } from '../../i18n/zone';
-import { shownMoment, whichOfTwo } from './local-time';
-import { memoize, ZONES_MAX } from '../memoize';
+import { localDay, shownMoment, whichOfTwo } from './local-time';
 
 /**
  * A moment or a day as the API sends it: ISO 8601 text (spec 2.4). `end` may be a bare date, which
@@ -52,25 +50,6 @@ export function wireText(at: Date): string {
 
 /** Whether the day `YYYY-MM-DD` exists: JavaScript reads 30 February as 2 March. */
 const isDay = (text: string) => new Date(text).getUTCDate() === Number(text.slice(8));
-
-export function localDay(at: Date, zone = shownZone()): string {
-  // Thirty times as fast, for the zone that nearly everybody uses.
-  if (zone === deviceZone) {
-    const [year, ...parts] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
-    const digits = [
-      String(year).padStart(4, '0'),
-      ...parts.map((part) => String(part).padStart(2, '0')),
-    ];
-    return digits.join('-');
-  }
-  return dayFormat(zone).format(at);
-}
-
-/** Making a format takes a hundred times as long as using it. Swedish dates are `YYYY-MM-DD`. */
-const dayFormat = memoize(
-  (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }),
-  ZONES_MAX,
-);
 
 export interface Reading {
   now: Date;

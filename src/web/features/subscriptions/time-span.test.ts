@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseZone, deviceZone } from '../../i18n/zone';
-import { localDay } from '../../components/time/time';
+import { localDay } from '../../components/time/local-time';
 import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
 import { wireTime } from '../../components/time/test-times';
 import { caseCount } from '../../../../e2e/test-level';

@@ -1,8 +1,8 @@
 import type { Subscription } from '../../../contract/area';
 import { shownZone } from '../../i18n/zone';
-import { dayStart } from '../../components/time/local-time';
+import { dayStart, localDay } from '../../components/time/local-time';
 import { memoize } from '../../components/memoize';
-import { localDay, readTime } from '../../components/time/time';
+import { readTime } from '../../components/time/time';
 
 export interface Span {
   from: number;

@@ -1,13 +1,7 @@
 import { useMemo } from 'react';
 import type { Subscription } from '../../../contract/area';
-import { shownMoment } from '../../components/time/local-time';
-import {
-  clockTime,
-  localDay,
-  markUnzoned,
-  momentFormat,
-  readTime,
-} from '../../components/time/time';
+import { localDay, shownMoment } from '../../components/time/local-time';
+import { clockTime, markUnzoned, momentFormat, readTime } from '../../components/time/time';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import { useMessages, type Translate } from '../../i18n/messages';

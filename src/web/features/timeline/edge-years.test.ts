@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { writeEnteredTime } from '../../components/time/entered-time';
+import { sheetTime } from '../../components/time/sheet-time';
 import { formatTime, readTime } from '../../components/time/time';
 import type { Translate } from '../../i18n/messages';
 import { createRoomFormatter } from '../rooms/room-formatter';
-import { localTime } from '../../pages/rooms/export-columns';
 import { room } from '../rooms/test-rooms';
 import { entryOf } from '../subscriptions/subscription-form';
 import { momentOf } from '../subscriptions/time-span';
@@ -27,7 +27,7 @@ it.each([
   expect(writeEnteredTime(entryOf({ end }, zone).end, 'en-GB')).toBe(
     `${date}/${month}/${year} ${clock}`,
   );
-  expect(localTime(end, zone, t)).toBe(minute);
+  expect(sheetTime(end, zone, t)).toBe(minute);
   const rooms = createRoomFormatter(t, 'en-GB', zone);
   const stay = room('1', { data_services: [{ start: '0000-01-01T00:00:00.000Z', end }] });
   expect(rooms.nextEnd(stay, momentOf(new Date('0000-02-01')))?.words).toBe(`${day} ${clock}`);

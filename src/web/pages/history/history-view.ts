@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { outcomeOfEntry } from '../../api/history';
 import type { WriteEntry, WriteKind, LoggedOutcome } from '../../api/write-log';
-import { localDay } from '../../components/time/time';
+import { localDay } from '../../components/time/local-time';
 import { fold, foldedWords, holdsWord } from '../../features/rooms/fold-text';
 
 export const OUTCOMES = [

@@ -1,5 +1,4 @@
-import { whichOfTwo, writeLocalTime } from '../../components/time/local-time';
-import { markUnzoned, readTime } from '../../components/time/time';
+import { sheetTime } from '../../components/time/sheet-time';
 import type { Translate } from '../../i18n/messages';
 import type { TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
@@ -35,10 +34,10 @@ export function exportColumns(
     },
     {
       id: 'end',
-      header: t('roomExport.nextEnd', { zone }),
+      header: t('roomExport.withZone', { name: t('view.sort.end'), zone }),
       text: (room) => {
         const { nextEnding } = summaryOf(room, moment);
-        return localTime(room.area.data_services?.[nextEnding]?.end, zone, t);
+        return sheetTime(room.area.data_services?.[nextEnding]?.end, zone, t);
       },
       unbroken: true,
     },
@@ -50,8 +49,8 @@ export function exportColumns(
   ];
   const updated: TableColumn<Room> = {
     id: 'updated',
-    header: t('roomExport.updated', { zone }),
-    text: ({ area }) => localTime(area.date_updated, zone, t),
+    header: t('roomExport.withZone', { name: t('view.sort.updated'), zone }),
+    text: ({ area }) => sheetTime(area.date_updated, zone, t),
     unbroken: true,
   };
   const allServices: TableColumn<Room> = {
@@ -78,7 +77,7 @@ export function exportColumns(
 function servicesInOneCell({ area }: Room, zone: string, t: Translate): string {
   return (area.data_services ?? [])
     .map(({ code, label, status, start, end }) => {
-      const times = [start, end].map((time) => localTime(time, zone, t));
+      const times = [start, end].map((time) => sheetTime(time, zone, t));
       return [
         [code, label].map(jsonText).filter(Boolean).join(' '),
         jsonText(status),
@@ -88,16 +87,4 @@ function servicesInOneCell({ area }: Room, zone: string, t: Translate): string {
         .join(', ');
     })
     .join('; ');
-}
-
-/**
- * A time in a form that spreadsheets sort, by the clock of `zone` (IANA). It marks a time in the
- * hour that a change of clocks repeats, and one without a zone. A bare date stays a date, and
- * anything else stays as it is.
- */
-export function localTime(value: unknown, zone: string, t: Translate): string {
-  const time = readTime(value);
-  if (time.kind !== 'moment') return jsonText(value);
-  const words = `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`;
-  return markUnzoned(time, words, t);
 }

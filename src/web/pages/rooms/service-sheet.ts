@@ -1,10 +1,10 @@
+import { sheetTime } from '../../components/time/sheet-time';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room';
 import { validityOf, type Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
 import type { Sheet } from '../../spreadsheet/writable';
-import { localTime } from './export-columns';
 
 export function serviceSheet(
   rooms: readonly Room[],
@@ -35,12 +35,12 @@ export function serviceSheet(
     {
       id: 'start',
       header: t('roomExport.from', { zone }),
-      text: ({ service }) => localTime(service.start, zone, t),
+      text: ({ service }) => sheetTime(service.start, zone, t),
     },
     {
       id: 'end',
       header: t('roomExport.until', { zone }),
-      text: ({ service }) => localTime(service.end, zone, t),
+      text: ({ service }) => sheetTime(service.end, zone, t),
     },
     {
       id: 'validity',

@@ -59,7 +59,7 @@ export function useBulkDialog(
               onClick={() => setDialog({ kind, rooms: selected })}
             >
               <span className="beyond-phone">{t(`bulk.action.${kind}`)}</span>
-              <span className="on-phone">{t(`selection.${kind}.short`)}</span>
+              <span className="on-phone">{t(`bulk.action.${kind}.short`)}</span>
             </ActionButton>
           );
         })}
