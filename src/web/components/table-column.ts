@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A column of a table, described once for the screen (`DataTable`, `VirtualTable`), for paper
- * (`PrintedTable`) and for a file (`tableSheet`).
+ * A column of a table, described once for the screen (`VirtualTable`), for paper (`PrintedTable`)
+ * and for a file (`tableSheet`).
  */
 export interface TableColumn<Row> {
   id: string;
@@ -12,7 +12,6 @@ export interface TableColumn<Row> {
   minWidth?: string;
   unbroken?: boolean;
   screenOnly?: boolean;
-  onSort?: () => void;
 }
 
 export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>

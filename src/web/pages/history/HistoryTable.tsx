@@ -15,7 +15,7 @@ import type { WriteEntry, LoggedOutcome } from '../../api/write-log';
 import { consolePaths } from '../../paths';
 import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
-import { DataTable } from '../../components/DataTable';
+import { DataTable } from './DataTable';
 import type { TableColumn } from '../../components/table-column';
 import { nameRoom } from '../../i18n/name-room';
 import { RevealedText } from '../../components/RevealedText';

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
-import { DataTable } from '../../../components/DataTable';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { RevealedText } from '../../../components/RevealedText';
 import { SelectField } from '../../../components/SelectField';
 import { useMessages } from '../../../i18n/messages';
@@ -8,12 +12,12 @@ import {
   encodings,
   separators,
   type ReadChoices,
-  type Table,
+  type Table as FileTable,
 } from '../../../spreadsheet/table';
 import { HEADER_MAX_ROWS, type Columns } from '../detect-columns';
 
 export interface ImportColumnsProps {
-  table: Table;
+  table: FileTable;
   columns: Columns;
   onColumns: (columns: Columns) => void;
   onReadAgain: (choices: ReadChoices) => void;
@@ -45,10 +49,8 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
       }
     />
   );
-  const texts = (column: number | undefined) => (row: readonly string[]) => (
-    <RevealedText text={column === undefined ? '—' : (row[column] ?? '')} />
-  );
-  const sample = (columns.header ?? -1) + 1;
+  const first = (columns.header ?? -1) + 1;
+  const samples = rows.slice(first, first + SAMPLE_ROWS);
   return (
     <>
       <Box sx={fields}>
@@ -98,15 +100,27 @@ export function ImportColumns({ table, columns, onColumns, onReadAgain }: Import
           ...columnOptions,
         ])}
       </Box>
-      <DataTable
-        name={{ 'aria-label': t('import.preview') }}
-        columns={[
-          { id: 'id', header: t('list.column.id'), cell: texts(columns.id) },
-          { id: 'name', header: t('list.column.name'), cell: texts(columns.name) },
-        ]}
-        rows={rows.slice(sample, sample + SAMPLE_ROWS)}
-        rowKey={(_, index) => String(index)}
-      />
+      <Table size="small" aria-label={t('import.preview')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('list.column.id')}</TableCell>
+            <TableCell>{t('list.column.name')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {samples.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows never change places
+            <TableRow key={index}>
+              <TableCell>
+                <RevealedText text={row[columns.id] ?? ''} />
+              </TableCell>
+              <TableCell>
+                <RevealedText text={columns.name === undefined ? '—' : (row[columns.name] ?? '')} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </>
   );
 }

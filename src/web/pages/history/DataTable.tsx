@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { ArrowDown, ArrowUpDown } from 'lucide-react';
-import { ShowMore, useShown } from './ShowMore';
-import type { TableColumn } from './table-column';
-import { coarsePointer } from './tokens';
-import { uniqueKeys } from './unique-keys';
+import { ShowMore, useShown } from '../../components/ShowMore';
+import type { TableColumn } from '../../components/table-column';
+import { uniqueKeys } from '../../components/unique-keys';
 
 export interface DataTableProps<T> {
   name: { 'aria-labelledby': string } | { 'aria-label': string };
   columns: readonly TableColumn<T>[];
   rows: T[];
   rowKey: (row: T, index: number) => string;
-  sorted?: { id: string; descending: boolean } | undefined;
 }
 
 const ROWS = 100;
@@ -20,13 +16,7 @@ const ROWS = 100;
  * A table whose rows become cards, with labels beside the values, if it is narrow. It has roles,
  * because browsers drop a table element's meaning when its display changes.
  */
-export function DataTable<T>({
-  name,
-  columns: allColumns,
-  rows,
-  rowKey,
-  sorted,
-}: DataTableProps<T>) {
+export function DataTable<T>({ name, columns: allColumns, rows, rowKey }: DataTableProps<T>) {
   const columns = allColumns.filter(({ cell }) => cell !== undefined);
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
@@ -34,38 +24,11 @@ export function DataTable<T>({
   return (
     <Box sx={place}>
       <Box role="table" {...name} aria-rowcount={rows.length + 1} sx={table}>
-        <Box role="rowgroup" sx={columns.some(({ onSort }) => onSort) ? sortHead : head}>
+        <Box role="rowgroup" sx={head}>
           <Box role="row" sx={headRow}>
-            {columns.map((column) => (
-              <Box
-                key={column.id}
-                role="columnheader"
-                data-screen-only={column.screenOnly}
-                {...(column.onSort && {
-                  'aria-sort':
-                    sorted?.id !== column.id
-                      ? 'none'
-                      : sorted.descending
-                        ? 'descending'
-                        : 'ascending',
-                })}
-                sx={column.onSort ? headCell : unseenHeadCell}
-              >
-                {column.onSort ? (
-                  <TableSortLabel
-                    component="button"
-                    type="button"
-                    active={sorted?.id === column.id}
-                    direction={sorted?.descending === true ? 'desc' : 'asc'}
-                    IconComponent={sorted?.id === column.id ? ArrowDown : ArrowUpDown}
-                    onClick={column.onSort}
-                    sx={sortLabel}
-                  >
-                    {column.header}
-                  </TableSortLabel>
-                ) : (
-                  column.header
-                )}
+            {columns.map(({ id, header, screenOnly }) => (
+              <Box key={id} role="columnheader" data-screen-only={screenOnly} sx={headCell}>
+                {header}
               </Box>
             ))}
           </Box>
@@ -105,7 +68,6 @@ export function DataTable<T>({
 
 const edge = '1px solid var(--mui-palette-divider)';
 const wide = '@container (min-width: 55em)';
-const cards = '@container (width < 55em)';
 const place = { containerType: 'inline-size', fontSize: '0.875rem' } as const;
 const table = {
   display: 'block',
@@ -127,11 +89,6 @@ const head = {
   display: 'block',
   [wide]: { ...unseenAmongCards[wide], display: 'table-header-group' },
 } as const;
-const sortHead = {
-  display: 'block',
-  borderBottom: edge,
-  [wide]: { display: 'table-header-group', borderBottom: 0 },
-} as const;
 const headRow = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -140,26 +97,14 @@ const headRow = {
 } as const;
 const columnGap = { px: 1.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } } as const;
 const headCell = {
+  ...unseenAmongCards,
   display: 'block',
   px: 1,
   fontWeight: 550,
   fontSize: '0.75rem',
   color: 'text.secondary',
   whiteSpace: 'nowrap',
-  [wide]: { display: 'table-cell', py: 1, ...columnGap },
-} as const;
-const unseenHeadCell = {
-  ...unseenAmongCards,
-  ...headCell,
-  [wide]: { ...unseenAmongCards[wide], ...headCell[wide] },
-} as const;
-const sortLabel = {
-  [cards]: { minHeight: 44 },
-  [wide]: {
-    '&:not(.Mui-active) svg': { display: 'none' },
-    // What a finger can press reaches over the head's padding.
-    [coarsePointer]: { my: -1 },
-  },
+  [wide]: { ...unseenAmongCards[wide], display: 'table-cell', py: 1, ...columnGap },
 } as const;
 const bodyRow = {
   display: 'block',
