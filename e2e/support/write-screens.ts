@@ -205,7 +205,7 @@ const removal: Write = {
       return expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
     }
     return expectServiceMessage(page, outcome, {
-      unknown: ['It is not known whether this took effect', 'still in the list so far'],
+      unknown: ['It is not known whether this took effect', 'It may still be removed'],
       accepted: ['The server accepted this, but it does not show yet', 'It may still be removed'],
       failed: ['', 'Nothing was changed'],
       refused: ['The server refused', 'Nothing was changed'],

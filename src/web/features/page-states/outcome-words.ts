@@ -34,12 +34,14 @@ const afterUnknown = {
 export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords | undefined {
   switch (end.kind) {
     case 'changed': {
-      const { why } = end;
+      // Closing has erased what was to be changed.
+      const why = end.why === 'erased' ? 'closed' : end.why;
       const isOver = why === 'gone' || why === 'outdated' || why === 'shared';
       return {
         tone: isOver ? 'error' : 'warning',
         title: `outcome.${why}.title`,
-        body: why === 'closed' && action === 'add' ? 'outcome.closed.add' : `outcome.${why}.body`,
+        body:
+          end.why === 'closed' && action === 'add' ? 'outcome.closed.add' : `outcome.${why}.body`,
       };
     }
     case 'refused':
@@ -63,11 +65,15 @@ export function outcomeWords(end: WriteEnd, action: WriteAction): OutcomeWords |
       };
     case 'unknown': {
       const isUnseen = end.error.accepted && end.found.what !== 'unclear';
-      const what = isUnseen ? 'unseen' : end.found.what === 'unclear' ? 'unread' : 'unchanged';
+      const about = afterUnknown[action];
+      const isUnchanged = !isUnseen && end.found.what !== 'unclear';
       return {
         tone: 'error',
         title: isUnseen ? 'outcome.unseen.title' : 'outcome.unknown.title',
-        body: `outcome.${what}.${afterUnknown[action]}`,
+        body:
+          isUnchanged && about !== 'add' && about !== 'remove'
+            ? `outcome.unchanged.${about}`
+            : `outcome.unknown.${about}`,
       };
     }
     case 'idle':

@@ -118,7 +118,7 @@ async function startClosedRoom() {
   return { ...server, sent, close: () => (isClosed = true), end: server.close };
 }
 const CLOSED = 'The room was closed a moment ago by somebody else';
-const ERASED = 'Closing erased its services, this one too.';
+const ERASED = 'Closing erased its services.';
 
 it.each([
   ['before the removal is sent', 0],
