@@ -51,48 +51,4 @@ describe('JsonValue', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(550);
     expect(screen.getByRole('button').textContent).toBe('Show 500 more of 99,450');
   });
-
-  it('shows rows of the same few fields as a table, with a gap for no field', () => {
-    textOf({ tv_sets: [{ type: 'tv', count: 2 }, { type: null }, { type: 'x', is_on: true }] });
-    expect(screen.getByRole('table', { name: 'tv sets' })).toBeDefined();
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'type',
-      'count',
-      'is on',
-    ]);
-    expect(
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => [...row.children].map((cell) => cell.textContent)),
-    ).toEqual([
-      ['tv', '2', ''],
-      ['—', '', ''],
-      ['x', '', 'Yes'],
-    ]);
-    // Columns of numbers line up by their digits.
-    expect(screen.getAllByRole('columnheader', { name: 'count' })[0]?.className).toBe('figures');
-  });
-
-  it.each([
-    [
-      'rows of long words',
-      [
-        { a: 1, b: 'x'.repeat(40) },
-        { a: 2, b: 'y' },
-      ],
-    ],
-    [
-      'nested rows',
-      [
-        { a: 1, b: [1] },
-        { a: 2, b: [] },
-      ],
-    ],
-    ['mixed rows', [{ a: 1, b: 2 }, null]],
-  ])('lists %s', (_what, value) => {
-    textOf(value);
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2);
-  });
 });

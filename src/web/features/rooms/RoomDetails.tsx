@@ -12,7 +12,6 @@ import { attentionReasons } from './room-summary';
 import { StatusMark } from './StatusMark';
 import { Timestamp } from '../../components/time/Timestamp';
 import { useNow } from '../../components/time/use-now';
-import { escapeInvisible } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 
@@ -90,10 +89,7 @@ export function RoomFields({ area }: { area: Area }) {
           <Box key={key} sx={{ display: 'contents' }}>
             <dt>{key === 'data_general' ? t('room.general') : <FieldName text={key} />}</dt>
             <dd>
-              <JsonValue
-                value={value}
-                label={key === 'data_general' ? t('room.general') : escapeInvisible(key)}
-              />
+              <JsonValue value={value} />
             </dd>
           </Box>
         ))}

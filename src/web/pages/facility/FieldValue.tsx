@@ -58,7 +58,7 @@ export function FieldValue({ field, value, label }: FieldValueProps) {
   if (counts.has(field) && typeof value === 'number') return value.toLocaleString(region);
   if (field === 'date_created' || field === 'date_updated')
     return <Timestamp value={value} focusable />;
-  return <JsonValue value={value} label={label} name={field} words={knownWords(t, region)} />;
+  return <JsonValue value={value} name={field} words={knownWords(t, region)} />;
 }
 
 /** Keys that installations use in fields for which the spec gives no structure (2.1). */
