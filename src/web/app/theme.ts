@@ -26,17 +26,6 @@ export const theme = createTheme({
     body2: { fontSize: '0.75rem', lineHeight: 1.34 },
     button: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 550, textTransform: 'none' },
   },
-  transitions: {
-    duration: {
-      enteringScreen: 160,
-      leavingScreen: 150,
-      standard: 160,
-      short: 150,
-      shorter: 150,
-      shortest: 100,
-      complex: 200,
-    },
-  },
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

@@ -1,9 +1,10 @@
 import { dayOf, momentsOf, startOfDay } from '../time/local-time';
 import { byText } from '../text-scale';
-import { firstOf, nextOf, type Unit } from './calendar';
 import { DAY_MS, partAt, type TimeWindow } from './window';
 
 const HOUR_MS = 3_600_000;
+
+type Unit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 interface Step {
   unit: Unit;
@@ -146,3 +147,25 @@ function hoursOf(day: number, count: number, zone: string): [at: number, wall: n
     },
   );
 }
+
+/**
+ * The first day of the unit with `day`: of a week, its Monday (ISO 8601). Of several months or
+ * years, the multiple of `count` before it. Days are as `dayOf` returns them, and so are
+ * independent of the zone.
+ */
+function firstOf(unit: Unit, day: number, count = 1): number {
+  const [year, month] = [new Date(day).getUTCFullYear(), new Date(day).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(Math.floor(year / count) * count, 0);
+  if (unit === 'month') return firstOfMonth(year, month - (month % count));
+  return unit === 'week' ? day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS : day;
+}
+
+function nextOf(unit: Unit, first: number, count = 1): number {
+  const [year, month] = [new Date(first).getUTCFullYear(), new Date(first).getUTCMonth()];
+  if (unit === 'year') return firstOfMonth(year + count, 0);
+  if (unit === 'month') return firstOfMonth(year, month + count);
+  return first + (unit === 'week' ? 7 : 1) * DAY_MS;
+}
+
+/** `Date.UTC` reads year 99 as 1999. */
+const firstOfMonth = (year: number, month: number) => new Date(0).setUTCFullYear(year, month, 1);
