@@ -26,9 +26,6 @@ test.describe('a wrong token', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
 
     await expect(page.getByRole('alert')).toContainText('This token is not known');
-    await expect(page.getByLabel('Partner token')).toHaveAccessibleDescription(
-      /“Bearer” at the start was left out/,
-    );
     await expect(page).toHaveURL(/\/sign-in$/);
     await expect(page.getByLabel('Facility ID')).toHaveValue('CHU-LYON');
     expect(await context.cookies()).toEqual([]);
@@ -53,11 +50,11 @@ test(
     await page.goto('/sign-in');
     await token.fill('pässword');
     await submit.click();
-    await expect(token).toHaveAccessibleDescription(/cannot contain “ä” \(position 2\)/);
+    await expect(token).toHaveAccessibleDescription(/cannot be a token/);
     await token.fill('x'.repeat(4500));
     await facility.fill('x'.repeat(300));
     await submit.click();
-    await expect(token).toHaveAccessibleDescription(/too long to be a token/);
+    await expect(token).toHaveAccessibleDescription(/cannot be a token/);
     await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
     await token.fill('demo-manager');
     await facility.fill('..');
@@ -85,7 +82,7 @@ test.describe('a wrong facility', () => {
     await expect(facility).toHaveAccessibleDescription(/chu-lyon␣/);
     await page.keyboard.press('Enter');
     await expect(facility).toHaveAccessibleDescription(
-      /^This token may read nothing of “chu-lyon␣”.*is it CHU-LYON\?/,
+      /^This token may read nothing of “chu-lyon␣”/,
     );
     await expect(facility).toBeFocused();
     await expect(facility).toHaveValue('chu-lyon ');

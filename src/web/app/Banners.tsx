@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useMessages, type MessageKey } from '../i18n/messages';
-import { useClockDifference } from '../device/clock';
 import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
 import { localDay } from '../components/time/local-time';
@@ -15,7 +14,7 @@ import { SignInAgain } from '../features/page-states/ErrorDetails';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
 import { useOnline } from '../components/use-online';
 import type { StaleReads } from './use-stale-reads';
-import { TOP_BAR_PX, lowWindow } from '../components/tokens';
+import { lowWindow } from '../components/tokens';
 import { focusAfter } from '../components/focus-after';
 
 const BANNERS_ID = 'banners';
@@ -27,7 +26,6 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
   const online = useOnline();
   const reloadReason = useReloadReason();
   const isZoneMissing = useIsZoneMissing();
-  const clockDifference = useClockDifference();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
   const time = stale === undefined ? '' : readTime(stale.readAt, zone, region);
@@ -52,16 +50,6 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
       {!online && (
         <Notice tone="warning" title={t('offline.title')}>
           {t('offline.body')}
-        </Notice>
-      )}
-      {clockDifference !== 0 && (
-        <Notice
-          tone="warning"
-          title={t(clockDifference > 0 ? 'clock.slow' : 'clock.fast', {
-            difference: duration(Math.abs(clockDifference), region),
-          })}
-        >
-          {t('clock.body')}
         </Notice>
       )}
       {isZoneMissing && (
@@ -115,70 +103,26 @@ const pinnedBanners = {
   '& > .MuiAlert-root': { boxShadow: 4 },
 } as const;
 
-const MINUTE_MS = 60_000;
-const UNITS = [
-  ['day', 24 * 60 * MINUTE_MS],
-  ['hour', 60 * MINUTE_MS],
-  ['minute', MINUTE_MS],
-] as const;
-
-function duration(ms: number, region: string): string {
-  const [unit, length] = UNITS.find(([, one]) => ms >= 2 * one) ?? ['minute', MINUTE_MS];
-  return new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.round(ms / length),
-  );
+/** The title of the banner that matters to all that is on screen, if there is one. */
+export function useTrouble(stale: StaleReads | undefined): MessageKey | undefined {
+  const online = useOnline();
+  if (!online) return 'offline.title';
+  if (stale?.why === 'session') return 'sessionEnded.title';
+  return stale && `stale.${stale.why}.title`;
 }
 
 interface TroubleMarkProps {
-  stale: StaleReads | undefined;
-  bannersEnd: RefObject<HTMLElement | null>;
+  title: MessageKey;
   pinned: boolean;
-  onPinned: (pinned: boolean) => void;
+  onPress: () => void;
 }
 
 /**
  * A mark in the bar at the top, for people who have scrolled the banners away: something is wrong.
  * It moves and covers nothing. Pressing it pins the banners over the page, or hides them again.
  */
-export function TroubleMark({ stale, ...props }: TroubleMarkProps) {
-  const online = useOnline();
-  const title = titleOf(online, stale?.why);
-  return title === undefined ? null : <Mark {...props} title={title} />;
-}
-
-function titleOf(online: boolean, why: StaleReads['why'] | undefined): MessageKey | undefined {
-  if (!online) return 'offline.title';
-  return why === 'session' ? 'sessionEnded.title' : why && `stale.${why}.title`;
-}
-
-interface MarkProps extends Omit<TroubleMarkProps, 'stale'> {
-  title: MessageKey;
-}
-
-function Mark({ bannersEnd, pinned, onPinned, title }: MarkProps) {
+export function TroubleMark({ title, pinned, onPress }: TroubleMarkProps) {
   const { t } = useMessages();
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const end = bannersEnd.current;
-    if (end === null) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const isAway = entry?.isIntersecting === false;
-        setAway(isAway);
-        // Banners that are in view again need no pin.
-        if (!isAway) onPinned(false);
-      },
-      // The end of the banners is not away if it is below the window, however long the page is.
-      { rootMargin: `-${TOP_BAR_PX}px 0px 100000% 0px` },
-    );
-    observer.observe(end);
-    return () => {
-      observer.disconnect();
-      // The pin also ends when all is well.
-      onPinned(false);
-    };
-  }, [bannersEnd, onPinned]);
-  if (!away) return null;
   return (
     <Button
       ref={passFocusOn}
@@ -187,7 +131,7 @@ function Mark({ bannersEnd, pinned, onPinned, title }: MarkProps) {
       className="trouble-mark"
       aria-label={t(title)}
       title={t(title)}
-      onClick={() => onPinned(!pinned)}
+      onClick={onPress}
       sx={mark}
     >
       <TriangleAlert size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useScrollTrigger from '@mui/material/useScrollTrigger';
 import {
   NavigationType,
   Outlet,
@@ -8,16 +9,15 @@ import {
 } from 'react-router-dom';
 import { useEffect, useRef, useState } from 'react';
 import { useFacilityId } from '../use-path-ids';
-import { useMessages } from '../i18n/messages';
+import { useMessages, type MessageKey } from '../i18n/messages';
 import { useZone } from '../i18n/zone';
 import { momentFormat } from '../components/time/time';
 import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
-import { useRememberedSection } from '../features/session/landing';
 import { isReturn } from '../features/rooms/room-focus';
 import { ProgressLine } from '../components/ProgressLine';
-import { PAGE_END_PX } from '../components/tokens';
-import { Banners, TroubleMark } from './Banners';
+import { PAGE_END_PX, TOP_BAR_PX } from '../components/tokens';
+import { Banners, TroubleMark, useTrouble } from './Banners';
 import { Navigation } from './Navigation';
 import { usePalette } from './palette/use-palette';
 import { TopBar } from './TopBar';
@@ -31,12 +31,14 @@ export function Shell() {
   const { pathname, state } = useLocation();
   // Whether the person comes back to an earlier place.
   const cameBack = useNavigationType() === NavigationType.Pop || isReturn(state);
-  useRememberedSection();
   useSearchKey();
   const stale = useStaleReads();
   const { palette, open } = usePalette();
-  const bannersEnd = useRef<HTMLDivElement>(null);
-  const [pinned, pin] = useState(false);
+  const trouble = useTrouble(stale);
+  const isAway = useScrollTrigger({ disableHysteresis: true, threshold: TOP_BAR_PX });
+  const [pinned, pin] = useState<MessageKey>();
+  // Another trouble, or banners that are in view again, need no pin.
+  const isPinned = isAway && trouble !== undefined && pinned === trouble;
   const shown = useRef(pathname);
   useEffect(() => {
     // A new screen starts at its head, also for a screen reader. On the very first one, the browser
@@ -55,10 +57,15 @@ export function Shell() {
       <ProgressLine waiting={useNavigation().state !== 'idle'} />
       <TopBar onFind={() => open('commands')}>
         <Navigation place="top" />
-        <TroubleMark stale={stale} bannersEnd={bannersEnd} pinned={pinned} onPinned={pin} />
+        {isAway && trouble !== undefined && (
+          <TroubleMark
+            title={trouble}
+            pinned={isPinned}
+            onPress={() => pin(isPinned ? undefined : trouble)}
+          />
+        )}
       </TopBar>
-      <Banners pinned={pinned} stale={stale} />
-      <div ref={bannersEnd} />
+      <Banners pinned={isPinned} stale={stale} />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
         <Outlet key={facilityId} />
         <PrintedAt />

@@ -5,13 +5,13 @@ import { useId, useState, type FormEvent } from 'react';
 import { partnerMark } from '../../device/partner';
 import type { ApiError } from '../../api/api-error';
 import { signIn } from '../../api/session';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type MessageKey } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { isNothingReadable } from './describe-error';
 import { SignInFailure } from './SignInFailure';
 import { TokenField } from '../session/TokenField';
-import { readToken, type TypedToken } from '../session/read-token';
+import { readToken } from '../session/read-token';
 import { reloadPage } from '../session/unsaved';
 import { Link } from 'react-router-dom';
 import MuiLink from '@mui/material/Link';
@@ -30,16 +30,15 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
   const enter = useMutation(signIn(useQueryClient()));
   // Stays until the next answer, so that no button moves under a double click.
   const [failure, setFailure] = useState<ApiError>();
-  const [typed, setTyped] = useState<TypedToken>();
+  const [problem, setProblem] = useState<MessageKey>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The dialog may be within a form of the page, which must not be submitted too.
     event.stopPropagation();
     if (enter.isPending) return;
-    const pasted = new FormData(event.currentTarget).get('token');
-    const read = readToken(typeof pasted === 'string' ? pasted : '');
-    setTyped(read);
+    const read = readToken(event.currentTarget);
+    setProblem(read.problem);
     if (read.problem !== undefined) return;
     const before = partnerMark();
     // The promise reports the result, because this dialog and its callbacks may be gone by then.
@@ -75,7 +74,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
             {t('nothingReadable.signIn')}
           </MuiLink>
         )}
-        <TokenField id="token-again" typed={typed} ref={focusSoon} />
+        <TokenField id="token-again" problem={problem} ref={focusSoon} />
       </Box>
     </ConfirmDialog>
   );

@@ -1,30 +1,24 @@
 import type { Ref } from 'react';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type MessageKey } from '../../i18n/messages';
 import { Field } from '../../components/Field';
-import type { TypedToken } from './read-token';
 
 export interface TokenFieldProps {
   id: string;
-  typed: TypedToken | undefined;
+  problem: MessageKey | undefined;
   ref?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 }
 
-export function TokenField({ id, typed, ref, autoFocus = false }: TokenFieldProps) {
+export function TokenField({ id, problem, ref, autoFocus = false }: TokenFieldProps) {
   const { t } = useMessages();
-  const { problem, leftOut = [] } = typed ?? {};
   return (
     <Field
       id={id}
       name="token"
       type="password"
       label={t('signIn.token')}
-      hint={
-        leftOut.length === 0
-          ? t('signIn.token.hint')
-          : leftOut.map(({ key, values }) => <div key={key}>{t(key, values)}</div>)
-      }
-      problem={problem && t(problem.key, problem.values)}
+      hint={t('signIn.token.hint')}
+      problem={problem && t(problem)}
       autoComplete="off"
       spellCheck={false}
       autoFocus={autoFocus}

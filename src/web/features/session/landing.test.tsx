@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { paths } from '../../../contract/paths';
 import { markPartner } from '../../device/partner';
@@ -10,7 +10,7 @@ import { Providers } from '../../app/Providers';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
 import { storeMyWard } from '../rooms/rooms-address';
-import { isRoomsLanding, LANDING, landingAddress, useRememberedSection } from './landing';
+import { isRoomsLanding, LANDING, landingAddress } from './landing';
 
 afterEach(() => {
   cleanup();
@@ -37,18 +37,13 @@ function SectionPage({ section, isRefused }: { section: Section; isRefused: bool
   );
 }
 
-function Around() {
-  useRememberedSection();
-  return <Outlet />;
-}
-
 /** Opens an address while sections are refused. Resolves to what is shown after all reads. */
 async function open(address: string, state: unknown, ...refused: Section['name'][]) {
   const children = sections.map((section) => ({
     path: consolePaths[section.name]('H'),
     element: <SectionPage section={section} isRefused={refused.includes(section.name)} />,
   }));
-  const router = createMemoryRouter([{ Component: Around, children }], {
+  const router = createMemoryRouter(children, {
     initialEntries: [{ pathname: address, state }],
   });
   const { container } = render(
@@ -79,26 +74,13 @@ it('explains the refusal where nothing is shared, and wherever one goes by a lin
   });
 });
 
-it('opens what this partner had open last, for each facility', async () => {
+it('starts with the ward that a partner keeps as their own', () => {
   markPartner('one');
-  await open(consolePaths.rooms('H'), undefined);
-  expect(landingAddress('H')).toBe(consolePaths.rooms('H'));
-  expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
-  markPartner('two');
-  expect(landingAddress('H')).toBe(consolePaths.facility('H'));
-  // A stored text that names no section.
-  localStorage.setItem('roomdesk.section.["two","H"]', '../sign-in');
-  expect(landingAddress('H')).toBe(consolePaths.facility('H'));
-});
-
-it('starts with the ward that a partner keeps as their own, whatever was open last', async () => {
-  markPartner('one');
-  await open(consolePaths.provisioning('H'), undefined);
   storeMyWard('H', 'C-');
   expect(landingAddress('H')).toBe(`${consolePaths.rooms('H')}?ward=C-`);
   expect(landingAddress('H-2')).toBe(consolePaths.facility('H-2'));
   storeMyWard('H', null);
-  expect(landingAddress('H')).toBe(consolePaths.provisioning('H'));
+  expect(landingAddress('H')).toBe(consolePaths.facility('H'));
 });
 
 it('goes on to the rooms for who reads nothing of the facility that guests see', () => {

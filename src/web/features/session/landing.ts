@@ -1,12 +1,7 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Facility } from '../../../contract/facility';
 import { paths } from '../../../contract/paths';
 import { isRefused } from '../../api/refusals';
-import { partnerKey } from '../../device/partner';
-import { readStored, writeStored } from '../../device/local-storage';
-import { consolePaths, sections, type Section } from '../../paths';
-import { placeIn } from '../../read-path';
+import { consolePaths } from '../../paths';
 import { startAddress } from '../rooms/rooms-address';
 
 /** Location state of a sign-in's first screen. If that is refused, the next section opens. */
@@ -25,21 +20,8 @@ export const isRoomsLanding = (state: unknown, facilityId: string, facility: Fac
   facility.subscription_url === undefined &&
   !isRefused('GET', () => paths.areas(facilityId));
 
-const key = (facilityId: string) => partnerKey('section', facilityId);
-
-const sectionOf = (screen: string | undefined): Section | undefined =>
-  sections.find(({ name }) => name === (screen ?? 'facility'));
-
-export function useRememberedSection(): void {
-  const { facilityId, screen } = placeIn(useLocation().pathname);
-  const section = sectionOf(screen)?.name;
-  useEffect(() => {
-    if (facilityId !== undefined && section !== undefined) writeStored(key(facilityId), section);
-  }, [facilityId, section]);
-}
-
+/** The own ward, if one is kept on this device. */
 export function landingAddress(facilityId: string): string {
   const start = startAddress(facilityId);
-  const name = sectionOf(readStored(key(facilityId)) ?? undefined)?.name ?? 'facility';
-  return start.includes('?') ? start : consolePaths[name](facilityId);
+  return start.includes('?') ? start : consolePaths.facility(facilityId);
 }

@@ -1,52 +1,20 @@
 import { signInSchema } from '../../../contract/session';
-import { nameHidden } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
 
-interface TokenMessage {
-  key: MessageKey;
-  values?: Record<string, string | number>;
-}
-
-export interface TypedToken {
+interface TypedToken {
   token: string;
-  leftOut: TokenMessage[];
-  problem: TokenMessage | undefined;
+  problem: MessageKey | undefined;
 }
 
+/** What is copied with a token from a mail, a page or a `curl` command, and is no part of it. */
 const INVISIBLE = /\p{Cf}/gu;
 const BEARER = /^(?:authorization:\s*)?bearer\s+/i;
-const NOT_OF_A_TOKEN = /[^\x21-\x7e]/u;
 
-export function readToken(typed: string): TypedToken {
-  const invisible = typed.match(INVISIBLE) ?? [];
-  const visible = typed.replaceAll(INVISIBLE, '').trim();
+export function readToken(form: HTMLFormElement): TypedToken {
+  const typed = new FormData(form).get('token');
+  const visible = typeof typed === 'string' ? typed.replaceAll(INVISIBLE, '').trim() : '';
   const token = visible.replace(BEARER, '');
-  const leftOut: TokenMessage[] = [];
-  if (token !== visible) leftOut.push({ key: 'signIn.token.bearer' });
-  if (invisible.length > 0) {
-    const characters = [...new Set(invisible)].map(nameHidden).join('');
-    leftOut.push({ key: 'signIn.token.invisible', values: { characters } });
-  }
-  return { token, leftOut, problem: problemOf(token) };
+  const isToken = signInSchema.shape.token.safeParse(token).success;
+  const problem = token === '' ? 'signIn.token.empty' : 'signIn.token.unusable';
+  return { token, problem: isToken ? undefined : problem };
 }
-
-function problemOf(token: string): TokenMessage | undefined {
-  const { error } = signInSchema.shape.token.safeParse(token);
-  switch (error?.issues[0]?.message) {
-    case undefined:
-      return undefined;
-    case 'empty':
-      return { key: 'signIn.token.empty' };
-    case 'too_long':
-      return { key: 'signIn.token.tooLong' };
-    default: {
-      const found = NOT_OF_A_TOKEN.exec(token);
-      const character = nameUnseen(found?.[0] ?? '');
-      const place = Array.from(token.slice(0, found?.index)).length + 1;
-      return { key: 'signIn.token.character', values: { character, place } };
-    }
-  }
-}
-
-const nameUnseen = (character: string) =>
-  /[\p{C}\p{Z}]/u.test(character) ? nameHidden(character) : character;

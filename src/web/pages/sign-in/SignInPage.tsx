@@ -25,8 +25,8 @@ import { SignInFailure } from '../../features/page-states/SignInFailure';
 import { LANDING, landingAddress } from '../../features/session/landing';
 import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
 import { TokenField } from '../../features/session/TokenField';
-import { readToken, type TypedToken } from '../../features/session/read-token';
-import { facilityIdProblem, proposedId } from './sign-in-problems';
+import { readToken } from '../../features/session/read-token';
+import { facilityIdProblem } from './sign-in-problems';
 
 /**
  * Exchanges a partner token for a session. It has two fields and no form library, since it is the
@@ -45,7 +45,7 @@ export default function SignInPage() {
   const [facilityId, setFacilityId] = useState(
     () => (next && placeIn(next.split('?')[0] ?? '').facilityId) ?? recentFacilities()[0] ?? '',
   );
-  const [typed, setTyped] = useState<TypedToken>();
+  const [tokenProblem, setTokenProblem] = useState<MessageKey>();
   const [facilityProblem, setFacilityProblem] = useState<MessageKey>();
   const [refusedId, setRefusedId] = useState<string>();
 
@@ -53,10 +53,9 @@ export default function SignInPage() {
     event.preventDefault();
     if (enter.isPending) return;
     const form = event.currentTarget;
-    const pasted = new FormData(form).get('token');
-    const read = readToken(typeof pasted === 'string' ? pasted : '');
+    const read = readToken(form);
     const problem = facilityIdProblem(facilityId);
-    setTyped(read);
+    setTokenProblem(read.problem);
     setFacilityProblem(problem);
     const focus = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
     if (read.problem !== undefined || problem !== undefined)
@@ -85,10 +84,7 @@ export default function SignInPage() {
 
   function describeRefusal(): string | undefined {
     if (refusedId === undefined) return undefined;
-    const proposed = proposedId(refusedId, recentFacilities());
-    const refused = t('signIn.facilityId.refused', { id: escapeInvisible(refusedId) });
-    if (proposed === undefined) return refused;
-    return `${refused} ${t('signIn.facilityId.proposed', { id: escapeInvisible(proposed) })}`;
+    return t('signIn.facilityId.refused', { id: escapeInvisible(refusedId) });
   }
 
   return (
@@ -135,7 +131,7 @@ export default function SignInPage() {
           )}
           {next !== undefined && !failure && <Notice tone="info">{t('signIn.continue')}</Notice>}
           {failure && <SignInFailure key={+failure.at} error={failure} />}
-          <TokenField id="token" typed={typed} autoFocus />
+          <TokenField id="token" problem={tokenProblem} autoFocus />
           <Field
             id="facility_id"
             name="facility_id"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { describeSignInError } from '../../features/page-states/describe-error';
-import { facilityIdProblem, proposedId } from './sign-in-problems';
+import { facilityIdProblem } from './sign-in-problems';
 
 it.each([
   ['CHU-LYON', undefined],
@@ -11,17 +11,6 @@ it.each([
   ['..', 'signIn.facilityId.unusable'],
 ])('a facility %.12j: %s', (facilityId, problem) => {
   expect(facilityIdProblem(facilityId)).toBe(problem);
-});
-
-it.each([
-  ['chu-lyon', [], 'CHU-LYON'],
-  [' CHU-LYON', [], 'CHU-LYON'],
-  ['st jean/2-é ', [], 'ST JEAN/2-É'],
-  ['CLINIC', ['CHU-LYON', 'Clinic'], 'Clinic'],
-  ['CLINIC', ['CHU-LYON', 'CLINIC'], undefined],
-  ['XYZ', [], undefined],
-])('of a facility %j, used before: %j, proposes %j', (facilityId, recent, proposed) => {
-  expect(proposedId(facilityId, recent)).toBe(proposed);
 });
 
 it.each([
