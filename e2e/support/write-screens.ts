@@ -250,7 +250,7 @@ const listSave: Write = {
       return expect(page.getByText('Saved: 60 entries are on the server.')).toBeVisible();
     const [title, body] = {
       unknown: ['It is not known whether this took effect', 'The list does not show your changes'],
-      accepted: ['The server accepted this, but it does not show yet', 'differs from yours'],
+      accepted: ['The server accepted this, but it does not show yet', 'before you save once more'],
       failed: ['', 'Nothing was changed'],
       refused: ['The server refused', 'you may not change this list'],
     }[outcome] as [string, string];
