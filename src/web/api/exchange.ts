@@ -36,7 +36,8 @@ export interface Exchange<T> {
 }
 
 /**
- * Makes one call to the gateway. `callApi` says how, and also records a write in the history.
+ * Makes one call to the gateway. `callApi` says how, and also records a write in the history, which
+ * needs this call itself to learn who is signed in (`known-partner.ts`).
  */
 export async function exchange<T>(
   { path, url }: Address,
