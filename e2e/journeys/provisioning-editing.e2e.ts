@@ -36,11 +36,17 @@ test.describe('the provisioning list', () => {
       await other.keyboard.press('ControlOrMeta+c');
       await page.bringToFront();
     };
-    // A table as wide as the list begins at the room, whatever cell is active.
-    await cell(page, 'Room 101').click();
     await copyPage(
       '<table><tr><td>521</td><td>Cinq</td></tr><tr><td>522</td><td>Six</td></tr></table>',
     );
+    // Without an active cell, new rows come last.
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(page.getByRole('button', { name: '2 added' })).toBeVisible();
+    await expect(cell(page, '521')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('Nothing changed')).toBeVisible();
+    // A table as wide as the list begins at the room, whatever cell is active.
+    await cell(page, 'Room 101').click();
     await page.keyboard.press('ControlOrMeta+v');
     await expect(page.getByText('2 rows pasted')).toBeVisible();
     await expect(cell(page, 'Six')).toBeVisible();
@@ -98,7 +104,9 @@ test.describe('the provisioning list', () => {
     await page.keyboard.type('Salon');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Room 102')).toBeFocused();
-    await page.keyboard.press('Enter');
+    // A blank is not taken for a key that leads to another row.
+    await page.keyboard.press(' ');
+    await page.keyboard.press('F2');
     await page.keyboard.type(' bis');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Room 103')).toBeFocused();

@@ -169,6 +169,13 @@ export function ListGrid({
     const line = lines[index];
     if (key === 'Enter' && line?.number === undefined && line !== undefined && !readOnly)
       return own(() => onPutBack(line));
+    if (isColumn(params.field)) {
+      const { id, field } = params;
+      // DataGrid would go a page down, and what is typed next would replace another row's text.
+      if (key === ' ') return own(() => undefined);
+      if (key === 'F2' && params.isEditable === true)
+        return own(() => api.current?.startCellEditMode({ id, field }));
+    }
     const onward = ['ArrowDown', 'PageDown'].includes(key) ? 1 : -1;
     const next = index + onward;
     const isOtherPage = Math.floor(next / PAGE_ROWS) !== page && lines[next] !== undefined;
@@ -177,12 +184,13 @@ export function ListGrid({
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
+    const { id, field = 'id' } = activeCell() ?? {};
+    const column = isColumn(field) ? field : 'id';
     // A field takes the text of one cell itself.
-    if (readOnly || (event.target instanceof HTMLInputElement && !isTable(text))) return;
+    if (readOnly || (event.target instanceof HTMLInputElement && !isTable(text, column))) return;
     event.preventDefault();
     closeCells();
-    const { id, field = 'id' } = activeCell() ?? {};
-    props.onPaste(keyOf(id), isColumn(field) ? field : 'id', text);
+    props.onPaste(keyOf(id), column, text);
   };
   const onCopy = (event: ClipboardEvent) => {
     if (ticked.size === 0) return;

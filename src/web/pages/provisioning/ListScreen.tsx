@@ -154,6 +154,14 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     return dispatch({ type: 'edit', edit, said });
   };
 
+  useWindowEvent('paste', (event) => {
+    if (event.defaultPrevented || readOnly || isFieldOf(event) || isDialogOpen()) return;
+    event.preventDefault();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    flushSync(() => onPaste(undefined, 'id', text));
+    if (text.trim() !== '') grid.current?.focus(shown.length);
+  });
+
   const commit = () => flushSync(() => grid.current?.commit());
   const save = useListSave(list, dispatch, commit);
   const { kind } = list.save;
@@ -271,17 +279,21 @@ function EmptyList() {
   );
 }
 
+const isDialogOpen = () => document.querySelector('[role=dialog]') !== null;
+
+const isFieldOf = ({ target }: Event) =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox';
+
 function useEditorKeys(actions: Record<'z' | 'y' | 's', (shift: boolean) => void>): void {
   useWindowEvent('keydown', (event) => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const pressed = key.toLowerCase();
     if (event.defaultPrevented || altKey || !(ctrlKey || metaKey)) return;
     if (pressed !== 'z' && pressed !== 'y' && pressed !== 's') return;
     // A dialog is about the list as it is, so the list must not change below it.
-    if (document.querySelector('[role=dialog]') !== null) return;
+    if (isDialogOpen()) return;
     // A field has its own undo.
-    const isField = target instanceof HTMLInputElement && target.type !== 'checkbox';
-    if (isField && pressed !== 's') return;
+    if (isFieldOf(event) && pressed !== 's') return;
     event.preventDefault();
     actions[pressed](shiftKey);
   });

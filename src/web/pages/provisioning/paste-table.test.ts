@@ -36,6 +36,15 @@ it('cuts lines of a CSV file at the semicolon', () => {
   expect(readPasted('601;Six\n602', 'id').rows).toEqual([['601;Six'], ['602']]);
 });
 
+it('leaves a semicolon in the one name that is pasted', () => {
+  expect(readPasted('Hall; entrance', 'name')).toMatchObject({
+    rows: [['Hall; entrance']],
+    places: [['name', 0]],
+  });
+  expect(isTable('Hall; entrance', 'name')).toBe(false);
+  expect(isTable('601;Six\n602;Seven', 'name')).toBe(true);
+});
+
 it('begins at the room where the table is as wide as the list, else at the active column', () => {
   expect(readPasted('x\ty\nz\tw', 'name').places).toEqual(both);
   expect(readPasted('x\ny', 'name').places).toEqual([['name', 0]]);
@@ -68,6 +77,6 @@ it('leaves out titles above a heading, and nothing above a room that is called l
 });
 
 it('tells a table from the text of one cell', () => {
-  for (const text of ['a\tb', 'a\nb', '601;Six']) expect(isTable(text)).toBe(true);
-  for (const text of ['a', 'a b\n', 'Salle 1, nord', '']) expect(isTable(text)).toBe(false);
+  for (const text of ['a\tb', 'a\nb', '601;Six']) expect(isTable(text, 'id')).toBe(true);
+  for (const text of ['a', 'a b\n', 'Salle 1, nord', '']) expect(isTable(text, 'id')).toBe(false);
 });

@@ -15,7 +15,7 @@ export interface PastedTable {
  * fewer begin at `column`.
  */
 export function readPasted(text: string, column: Column): PastedTable {
-  const table = parsePasted(text);
+  const table = parsePasted(text, column);
   const width = table.reduce((most, { length }) => Math.max(most, length), 0);
   const { heading, named } = findHeading(table);
   const first = width >= columns.length ? 0 : columns.indexOf(column);
@@ -36,19 +36,21 @@ const SEMICOLON = /^[^;"\t]+;[^;"\t]*$/;
 
 /**
  * A browser begins the text of a table copied whole with an empty line, which is not a row. Lines
- * of a CSV file, as they come from an editor or a mail, are cut at the semicolon.
+ * of a CSV file, as they come from an editor or a mail, are cut at the semicolon, which one name
+ * may have.
  */
-function parsePasted(text: string): string[][] {
+function parsePasted(text: string, column: Column): string[][] {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line !== '');
-  const isCsv = lines.length > 0 && lines.every((line) => SEMICOLON.test(line));
+  const isCsv =
+    lines.length > (column === 'name' ? 1 : 0) && lines.every((line) => SEMICOLON.test(line));
   const { rows } = parseCells(text, isCsv ? ';' : '\t');
   return rows[0]?.join('') === '' && rows.some(({ length }) => length > (rows[0]?.length ?? 0))
     ? rows.slice(1)
     : rows;
 }
 
-export const isTable = (text: string): boolean => {
-  const [first = [], ...others] = parsePasted(text);
+export const isTable = (text: string, column: Column): boolean => {
+  const [first = [], ...others] = parsePasted(text, column);
   return first.length > 1 || others.length > 0;
 };
 
