@@ -227,7 +227,6 @@ test.describe('an installer', () => {
       await expect(
         page.getByRole('heading', { name: 'This is not shared with you' }),
       ).toBeVisible();
-      await expect(page.getByText('What you may use still works')).toBeVisible();
       await goTo(page, 'Rooms');
       await expect(
         page.getByRole('heading', { name: 'The rooms are not shared with you' }),

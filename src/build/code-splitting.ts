@@ -17,7 +17,14 @@ export const codeSplitting = {
     },
     {
       name: 'shell',
-      test: /\/src\/web\/app\/(TopBar|Banners|LeaveGuard|use-)|components\/(Panel|NamedValues|BreakableText|CountField)|rooms\/room-focus|lucide|Classes\.mjs|useControlled/,
+      test: new RegExp(
+        [
+          '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
+          'components/(Panel|NamedValues|BreakableText|CountField)',
+          'features/(rooms/(drift|room-focus)|subscriptions/(change|removal)-write)',
+          'lucide|Classes\\.mjs|useControlled',
+        ].join('|'),
+      ),
     },
     { name: 'forms', test: /hook-?form/ },
     { name: 'fields', test: /components\/SelectField/ },
@@ -29,7 +36,7 @@ export const codeSplitting = {
     },
     {
       name: 'rooms',
-      test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomSidePanel|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions))/,
+      test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomSidePanel|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions|subscriptions\/overlapping))/,
     },
     {
       name: 'timeline',

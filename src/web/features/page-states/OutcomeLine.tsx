@@ -17,8 +17,10 @@ export function OutcomeLine({ done, room, children }: OutcomeLineProps) {
   const text = useDelayed(words?.text);
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (text !== undefined && document.activeElement === document.body)
-      line.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // The screen's main part has it where the pressed button is gone.
+    const isLost = activeElement === document.body || activeElement?.id === 'main';
+    if (text !== undefined && isLost) line.current?.focus({ preventScroll: true });
   }, [text]);
   return (
     // Empty at first, because screen readers announce only what is added to it.
