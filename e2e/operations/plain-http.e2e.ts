@@ -31,7 +31,7 @@ test('a service is added once to one room and once to many', async ({ page, serv
   await enterOtherService(dialog, 'MANY');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /^Add to \d+ rooms$/ }).click();
-  await expect(dialog.getByRole('heading', { name: /^Subscription added to/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /: (\d+) of \1 done$/ })).toBeVisible();
 
   const codes = (await readServices(service, 'CHU-LYON-A-103')).map(({ code }) => code);
   expect(codes.filter((code) => code === 'ALONE' || code === 'MANY')).toEqual(['ALONE', 'MANY']);
