@@ -36,7 +36,7 @@ const list = `${facility}/provisioning`;
 const clinic = '/facilities/CLINIC-7';
 
 const edit = messagePattern('property.edit');
-const save = messagePattern('property.save');
+const save = messagePattern('action.save');
 /** Names one of several similar services of the room. */
 const television = { service: 'Télévision', start: ANY_TEXT };
 
@@ -61,7 +61,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open` },
   { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
   { name: 'rooms-menu', path: table, bringUp: openRoomsMenu },
-  { name: 'rooms-export', path: table, bringUp: openMenuItem('rooms.export') },
+  { name: 'rooms-export', path: table, bringUp: openMenuItem('action.export') },
   { name: 'rooms-panel', path: `${table}&room=CHU-LYON-A-101`, bringUp: waitForPanel },
   { name: 'rooms-selected', path: rooms, bringUp: selectRooms },
   { name: 'bulk-review', path: floor, bringUp: reviewClosing },

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
+import { useMessages } from '../i18n/messages';
 import { Field } from './Field';
 import { Notice } from './Notice';
 
 export interface CountFieldProps {
   title: string;
-  label: string;
+  count: string;
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function CountField({ title, label, value, onChange, onSubmit, ref }: CountFieldProps) {
+export function CountField({ title, count, value, onChange, onSubmit, ref }: CountFieldProps) {
+  const { t } = useMessages();
   return (
     <Notice tone="warning" title={title}>
       <Box
@@ -26,7 +28,7 @@ export function CountField({ title, label, value, onChange, onSubmit, ref }: Cou
         <Field
           ref={ref}
           id="count-to-type"
-          label={label}
+          label={t('count.type', { count })}
           inputMode="numeric"
           autoComplete="off"
           value={value}

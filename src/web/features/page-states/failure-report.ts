@@ -23,7 +23,7 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
         : undefined,
     ],
     ['report.requestId', requestId],
-    ['report.facility', facilityId],
+    ['facility.field.id_external', facilityId],
     ['report.version', CONSOLE_VERSION],
   ];
   return lines

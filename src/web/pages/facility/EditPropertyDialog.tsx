@@ -55,8 +55,8 @@ export function EditPropertyDialog({
 }
 
 const labels = {
-  editing: { submit: 'property.save', cancel: 'dialog.cancel' },
-  saving: { submit: 'property.save', cancel: 'dialog.cancel' },
+  editing: { submit: 'action.save', cancel: 'dialog.cancel' },
+  saving: { submit: 'action.save', cancel: 'dialog.cancel' },
   conflict: { submit: 'property.conflict.replace', cancel: 'property.conflict.keep' },
   'read-only': { submit: undefined, cancel: 'action.close' },
 } as const;

@@ -15,9 +15,7 @@ export function PropertyOutcome({ save }: { save: SaveState }) {
   const now = save.kind === 'unknown' && save.error.accepted ? save.found.now : undefined;
   return (
     <OutcomeNotice end={save} action="save">
-      {now !== undefined && (
-        <ComparedValues rows={[{ name: t('property.conflict.theirs'), value: now }]} />
-      )}
+      {now !== undefined && <ComparedValues rows={[{ name: t('conflict.theirs'), value: now }]} />}
     </OutcomeNotice>
   );
 }
@@ -31,8 +29,8 @@ export interface PropertyConflictProps {
 export function PropertyConflict({ label, theirs, mine }: PropertyConflictProps) {
   const { t } = useMessages();
   const rows = [
-    { name: t('property.conflict.theirs'), value: theirs },
-    { name: t('property.conflict.mine'), value: mine },
+    { name: t('conflict.theirs'), value: theirs },
+    { name: t('conflict.mine'), value: mine },
   ];
   return (
     <Notice tone="warning" title={t('property.conflict.title', { label })}>

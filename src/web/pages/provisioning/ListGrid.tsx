@@ -223,7 +223,7 @@ export function ListGrid({
         localeText={
           (language === 'fr' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText
         }
-        label={t('provisioning.title')}
+        label={t('nav.provisioning')}
         rows={rows}
         columns={columns}
         {...fixed}

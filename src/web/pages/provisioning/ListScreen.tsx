@@ -199,7 +199,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
               enabled={(edited || typing) && !readOnly && kind !== 'reading'}
               onClick={beginSave}
             >
-              {t(kind === 'reading' ? 'listSave.reading' : 'list.save')}
+              {t(kind === 'reading' ? 'listSave.reading' : 'action.save')}
             </ActionButton>
           </>,
           header,

@@ -76,7 +76,7 @@ export function ListToolbar({
         <Box sx={{ width: { xs: 152, lg: 224 } }}>
           <SelectField
             id="list-ward"
-            label={t('list.ward')}
+            label={t('view.group.ward')}
             labelHidden
             value={chosen}
             options={[

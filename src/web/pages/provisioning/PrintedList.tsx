@@ -57,7 +57,7 @@ function PrintedRows({ analysis, edited }: PrintedListProps) {
   const changes = describeDiff(analysis.diff, t);
   return (
     <PrintedTable
-      title={`${t('provisioning.title')} · ${facilityId}`}
+      title={`${t('nav.provisioning')} · ${facilityId}`}
       summary={edited ? `${count}, ${t('list.printed.unsaved', { changes })}` : count}
       time={at}
       paper="A4"

@@ -42,8 +42,8 @@ export default function ProvisioningPage() {
   return (
     <>
       <PageHeader
-        title={t('provisioning.title')}
-        tabTitle={`${t('provisioning.title')} · ${facilityId}`}
+        title={t('nav.provisioning')}
+        tabTitle={`${t('nav.provisioning')} · ${facilityId}`}
         // On a phone the subtitle would take space from the list.
         subtitle={
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

@@ -41,7 +41,12 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
         : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
     try {
-      if (file === 'xlsx') await downloadXlsx(name, sheet, t(`roomExport.sheet.${what}`));
+      if (file === 'xlsx')
+        await downloadXlsx(
+          name,
+          sheet,
+          t(what === 'rooms' ? 'nav.rooms' : 'table.column.services'),
+        );
       else downloadCsv(name, sheet, file === 'comma' ? ',' : ';');
       onClose();
     } catch (error) {
@@ -51,7 +56,7 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
   }
 
   return (
-    <ToolbarPopover title={t('rooms.export')} anchor={anchor} onClose={onClose}>
+    <ToolbarPopover title={t('action.export')} anchor={anchor} onClose={onClose}>
       {(['rooms', 'services'] as const).map(
         (what) =>
           (what === 'rooms' || shared) && (

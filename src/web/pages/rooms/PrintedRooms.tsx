@@ -15,7 +15,7 @@ export function PrintedRooms({ rooms, moment }: PrintedRoomsProps) {
   const format = useRoomFormatter();
   return (
     <PrintedTable
-      title={`${t('rooms.title')} · ${facilityId}`}
+      title={`${t('nav.rooms')} · ${facilityId}`}
       summary={t('rooms.count', { count: rooms.length })}
       time={new Date(moment.at)}
       paper="A4 landscape"

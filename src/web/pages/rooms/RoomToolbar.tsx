@@ -58,7 +58,7 @@ export function RoomToolbar({
       kind={kind}
       menu={[
         {
-          label: t('rooms.export'),
+          label: t('action.export'),
           icon: Download,
           popover: (anchor, onClose) => (
             <ExportPopover {...exported} anchor={anchor} onClose={onClose} />

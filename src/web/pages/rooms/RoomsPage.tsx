@@ -27,7 +27,7 @@ export default function RoomsPage() {
   if (!hadRooms && query.data !== undefined && query.data.length > 0) setHadRooms(true);
   return (
     <>
-      <PageHeader title={t('rooms.title')} tabTitle={`${t('rooms.title')} · ${facilityId}`} />
+      <PageHeader title={t('nav.rooms')} tabTitle={`${t('nav.rooms')} · ${facilityId}`} />
       <Loaded
         query={query}
         skeleton={<RoomsSkeleton />}

@@ -135,7 +135,7 @@ export default function SignInPage() {
           <Field
             id="facility_id"
             name="facility_id"
-            label={t('signIn.facilityId')}
+            label={t('facility.field.id_external')}
             hint={
               // The id is sent as it is, so that a blank at its end must be seen.
               hasHiddenCharacters(facilityId) && facilityId !== refusedId ? (

@@ -22,7 +22,7 @@ export default function TimelinePage() {
   const query = useQuery(areaQueries.list(facilityId));
   return (
     <>
-      <PageHeader title={t('timeline.title')} tabTitle={`${t('timeline.title')} · ${facilityId}`} />
+      <PageHeader title={t('nav.timeline')} tabTitle={`${t('nav.timeline')} · ${facilityId}`} />
       <Loaded
         query={query}
         skeleton={<TimelineSkeleton />}

@@ -103,7 +103,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
           ))}
         </PopoverPart>
       )}
-      <PopoverPart title={t('filters.listed')}>
+      <PopoverPart title={t('nav.provisioning')}>
         {(['yes', 'no'] as const).map((listed) => (
           <ToggleChip
             key={listed}

@@ -56,7 +56,7 @@ export function ConflictChoices({ conflicts, choices, onChange }: ConflictChoice
               control={<Radio />}
               label={
                 <Version
-                  title={t(`listSave.conflict.${side}`)}
+                  title={t(`conflict.${side}`)}
                   row={versions[side]}
                   missing={t('list.state.removed')}
                 />

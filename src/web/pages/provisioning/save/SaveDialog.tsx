@@ -31,7 +31,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
     return (
       <ConfirmDialog
         wide={state.diff !== undefined}
-        title={t('provisioning.title')}
+        title={t('nav.provisioning')}
         onCancel={save.close}
         cancelLabel={t('dialog.close')}
         actions={state.end.kind === 'refused' && <DownloadCopy rows={rows} />}

@@ -109,7 +109,7 @@ export function SaveReview({
             count: wanted,
             total: theirs.length,
           })}
-          label={t('listSave.typeCount', { count: String(wanted) })}
+          count={String(wanted)}
           value={typed}
           onChange={onType}
           onSubmit={onEnter}

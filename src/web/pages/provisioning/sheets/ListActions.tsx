@@ -56,7 +56,7 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
       // The same in every language, so that the file is found again.
       const name = `${facilityId}-provisioning-list`;
       if (format === 'csv') downloadCsv(name, listSheet(rows), ';');
-      else await downloadXlsx(name, listSheet(rows), t('provisioning.title'));
+      else await downloadXlsx(name, listSheet(rows), t('nav.provisioning'));
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
       // The heading is row 1 of the file.
@@ -98,7 +98,7 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
 function ExportMenu({ onChoose }: { onChoose: (format: ExportFormat) => void }) {
   const { t } = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('list.export');
+  const label = t('action.export');
   return (
     <>
       <CompactButton

@@ -89,7 +89,7 @@ export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewSt
         <CountField
           ref={field}
           title={t('bulk.many', { rooms })}
-          label={t('bulk.typeCount', { count: wanted })}
+          count={wanted}
           value={typed}
           onChange={setTyped}
           onSubmit={confirm}

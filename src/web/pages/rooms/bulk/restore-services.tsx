@@ -188,7 +188,7 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
             onChange={() => setChosen(chosen.length === all.length ? [] : all)}
           />
         }
-        label={t('bulk.restore.all')}
+        label={t('room.back.all')}
       />
       <VirtualTable
         label={title}

@@ -57,7 +57,7 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
     <div
       role="grid"
       className={hasServices ? 'room-table with-services' : 'room-table'}
-      aria-label={format.t('rooms.title')}
+      aria-label={format.t('nav.rooms')}
       aria-rowcount={list.lines.length + 1}
       aria-multiselectable
       style={{ '--row': `${height}px`, '--head': `${HEAD_PX}px` } as CSSProperties}

@@ -84,7 +84,7 @@ export function RoomTiles(props: RoomTilesProps) {
       <VirtualLines
         as="ul"
         role="list"
-        label={format.t('rooms.title')}
+        label={format.t('nav.rooms')}
         count={lines.length}
         heightOf={heightOf}
         overscan={OVERSCAN_LINES}
