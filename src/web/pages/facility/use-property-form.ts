@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
 import { paths, type WritableProperty } from '../../../contract/paths';
 import { useRefusal } from '../../api/refusals';
+import { isUnderWay } from '../../api/verified-write';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 import { useFacilityId } from '../../use-path-ids';
-import { formMode } from './form-state';
-import { usePropertySave } from './use-property-save';
+import { usePropertySave, type SaveState } from './use-property-save';
 
 export interface Saved {
   before: string;
@@ -105,4 +105,23 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
       cancel: () => setConfirmedFor(undefined),
     },
   };
+}
+
+export interface FormInputs {
+  save: SaveState;
+  typed: string;
+  /** The server's value when editing began, and as last read. */
+  base: string;
+  value: string;
+  isHidden: boolean;
+}
+
+export type FormMode = 'editing' | 'saving' | 'conflict' | 'read-only';
+
+export function formMode({ save, typed, base, value, isHidden }: FormInputs): FormMode {
+  if (isUnderWay(save)) return 'saving';
+  if (save.kind === 'refused' || isHidden) return 'read-only';
+  // A value that the server made of our own text is no conflict.
+  const isOwn = save.kind === 'unknown' && save.found.now === value;
+  return value === base || value === typed || isOwn ? 'editing' : 'conflict';
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 // Imported first, because it sets up what the client needs from a browser.
 import '../../api/test-server';
 import { ApiError } from '../../api/api-error';
-import { formMode, type FormInputs, type FormMode } from './form-state';
+import { formMode, type FormInputs, type FormMode } from './use-property-form';
 import type { SaveState } from './use-property-save';
 
 const error = new ApiError('network');
