@@ -147,7 +147,7 @@ const surfaces: Surface[] = [
       await openRoom(page, '102', 'Déplacer le séjour');
       await dialogOf(page).getByRole('combobox', { name: 'Nouvelle chambre' }).fill('103');
       await page.getByRole('option', { name: /^103/ }).click();
-      return named(dialogOf(page), 'Déplacer le séjour vers 103');
+      return named(dialogOf(page), 'Déplacer vers 103');
     },
     after: async (page) => {
       await expect(dialogOf(page)).toContainText('Le séjour de 102 est maintenant en 103');

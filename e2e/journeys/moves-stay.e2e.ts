@@ -35,7 +35,7 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   await expect(
     review.getByRole('list', { name: 'These 3 services move:' }).getByRole('listitem'),
   ).toHaveCount(3);
-  await review.getByRole('button', { name: 'Move the stay to A-104' }).press('Enter');
+  await review.getByRole('button', { name: 'Move to A-104' }).press('Enter');
 
   const done = page.getByRole('dialog', { name: 'Move the stay of A-101' });
   await expect(done).toContainText('The stay of A-101 is now in A-104');

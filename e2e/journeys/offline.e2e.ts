@@ -165,7 +165,7 @@ test(
     await expect(
       page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'All rooms' }).last().click();
+    await page.getByRole('link', { name: 'All rooms' }).click();
     await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
   },
 );

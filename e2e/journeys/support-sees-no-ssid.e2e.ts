@@ -39,4 +39,6 @@ test('the console opens at what an installer may read, whatever was refused befo
   await expect(page.getByText('The rooms are not shared with you')).toBeVisible();
   await page.goto('/');
   await expect(list).toBeVisible();
+  // Of the sections, those that were refused are left out.
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Provisioning list']);
 });

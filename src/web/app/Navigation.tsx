@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Building2, ChartGantt, LayoutGrid, ListChecks, Lock, type LucideIcon } from 'lucide-react';
+import { Building2, ChartGantt, LayoutGrid, ListChecks, type LucideIcon } from 'lucide-react';
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useRefusal } from '../api/refusals';
@@ -59,13 +59,13 @@ function SectionLink({ name, reads, place }: NavigationProps & Section) {
       : pathname === twinPath
         ? withoutOwn(search)
         : lastSearch(facilityId, [own, twinPath]);
-  const Icon = refused ? Lock : icons[name];
+  if (refused && pathname !== own) return null;
+  const Icon = icons[name];
   return (
     <NavLink
       to={{ pathname: own, search: sharedSearch }}
       // The addresses of all other screens begin with this one.
       end={name === 'facility'}
-      title={refused ? t('error.forbidden.title') : undefined}
     >
       <Icon size={place === 'top' ? 16 : 20} aria-hidden />
       {t(`nav.${name}`)}

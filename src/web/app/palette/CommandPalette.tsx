@@ -97,7 +97,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         renderGroup={({ key, group, children }) => (
           <div key={key} role="group" aria-label={group}>
-            <ListSubheader component="div" role="presentation">
+            <ListSubheader component="div" role="presentation" sx={{ lineHeight: '32px' }}>
               {group}
             </ListSubheader>
             <Box component="ul" role="presentation" sx={{ p: 0 }}>

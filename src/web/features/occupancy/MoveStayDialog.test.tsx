@@ -88,7 +88,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 it('opens the new room, adds, and closes the old one once the services are seen', async () => {
   await review();
   await says('These 2 services move:');
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says('The stay of 101 is now in 102');
   expect(server.sent).toEqual(['open H-102', 'add H-102', 'close H-101']);
   expect([servicesOf('H-101'), servicesOf('H-102')]).toEqual([[], ['TV', 'BED']]);
@@ -105,7 +105,7 @@ it('opens the new room, adds, and closes the old one once the services are seen'
 it('closes nothing where the addition has no clear answer, and goes on from there', async () => {
   server.fault = (request) => (request.startsWith('add') ? 'fails' : undefined);
   await review();
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says('It is not known whether this took effect');
   await says(/101 still has its services and is not closed\./);
   expect(steps()).toEqual([
@@ -119,7 +119,7 @@ it('closes nothing where the addition has no clear answer, and goes on from ther
   server.fault = () => undefined;
   await press('Check again');
   await says(/^What was sent before may still take effect/);
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says('The stay of 101 is now in 102');
   // The room is not opened a second time, which would erase services added since.
   expect(server.sent).toEqual(['open H-102', 'add H-102', 'add H-102', 'close H-101']);
@@ -130,7 +130,7 @@ it('closes nothing where the addition has no clear answer, and goes on from ther
 it('closes nothing where services that were accepted do not show', async () => {
   server.fault = (request) => (request.startsWith('add') ? 'ignores' : undefined);
   await review();
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says('The server accepted this, but it does not show yet');
   expect(server.sent).toEqual(['open H-102', 'add H-102']);
   expect(servicesOf('H-101')).toEqual(['TV', 'BED']);
@@ -139,7 +139,7 @@ it('closes nothing where services that were accepted do not show', async () => {
 it('says that both rooms have the services where closing is refused', async () => {
   server.fault = (request) => (request.startsWith('close') ? 'refuses' : undefined);
   await review();
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says('The server refused');
   await says(/The services are in 102\. 101 still has them too/);
   expect(steps()).toEqual(['Open 102 Done', 'Add 2 services to 102 Done', 'Close 101 Not done']);
@@ -149,7 +149,7 @@ it('sends nothing where a room changed since it was reviewed', async () => {
   await review();
   await says('These 2 services move:');
   for (const [id, area] of server.rooms) server.rooms.set(id, { ...area, data_services: [tv] });
-  await press('Move the stay to 102');
+  await press('Move to 102');
   await says(/^The rooms changed meanwhile/);
   await says(/^Opening 102 erases a service that it still has/);
   expect(server.sent).toEqual([]);

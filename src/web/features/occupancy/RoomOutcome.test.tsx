@@ -151,7 +151,7 @@ it('tells nothing of a closing if somebody else has opened the room since', asyn
 it('offers loudly only right after the change, on this device alone', async () => {
   await showErased({ id_external: 'H-101', data_services: [] }, 'close');
   expect((await offer()).className).toContain('contained');
-  expect(document.body.textContent).toContain('Possible for an hour, on this device only.');
+  expect(document.body.textContent).toContain('For an hour, on this device only.');
   act(forgetOutcomes);
   expect((await offer()).className).not.toContain('contained');
 });

@@ -106,13 +106,14 @@ const row = {
   px: 2,
   py: 1.25,
   alignItems: 'baseline',
-  '@container (min-width: 48em)': { gridTemplateColumns: '2fr 3fr minmax(20em, 3fr)' },
+  // Wide enough for all actions in one line.
+  '@container (min-width: 54em)': { gridTemplateColumns: '3fr 5fr minmax(24em, 5fr)' },
 } as const;
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 1.5,
-  [coarsePointer]: { columnGap: 2, py: 1 },
+  [coarsePointer]: { py: 1 },
   '& > details[open]': { flexBasis: '100%' },
 } as const;

@@ -62,7 +62,7 @@ const actions = {
   flexWrap: 'wrap',
   columnGap: 1.5,
   rowGap: 1,
-  [coarsePointer]: { columnGap: 2, rowGap: 3 },
+  [coarsePointer]: { columnGap: 1, rowGap: 3 },
 } as const;
 const inText = {
   ...flushStart,

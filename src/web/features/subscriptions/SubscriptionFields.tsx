@@ -8,6 +8,7 @@ import type { Subscription } from '../../../contract/area';
 import { SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import { Field } from '../../components/Field';
 import { RevealedText } from '../../components/RevealedText';
+import { flushStart } from '../../components/tokens';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { NO_OTHER, type EntryProblem, type SubscriptionEntry } from './subscription-form';
@@ -60,7 +61,7 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
                 </Button>
               ))}
             <Button
-              variant={isNew ? 'outlined' : 'text'}
+              variant="outlined"
               disabled={readOnly}
               aria-pressed={showsOther}
               onClick={toggleOther}
@@ -126,6 +127,7 @@ function OtherService({ form, offered, readOnly }: OtherServiceProps) {
       <Button
         disabled={readOnly}
         onClick={() => append({ key: '', value: '' })}
+        sx={flushStart}
         startIcon={<Plus size={14} aria-hidden />}
       >
         {t('subscription.add.field')}

@@ -130,7 +130,7 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
           aria-label={t(label)}
           sx={{ ...toggleButtons, gridColumn: '1 / -1', justifyContent: { sm: 'flex-end' } }}
         >
-          <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          <Box component="span" aria-hidden sx={picksLabel}>
             {t(label)}
           </Box>
           {picks.map(({ name, text }) => (
@@ -165,6 +165,11 @@ const times = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   gap: 2,
   alignItems: 'start',
+} as const;
+const picksLabel = {
+  flexBasis: { xs: '100%', sm: 'auto' },
+  fontSize: '0.75rem',
+  color: 'text.secondary',
 } as const;
 export const toggleButtons = {
   display: 'flex',

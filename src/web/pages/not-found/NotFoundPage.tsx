@@ -8,8 +8,9 @@ import { StateMessage } from '../../components/StateMessage';
 
 export default function NotFoundPage() {
   const { t } = useMessages();
+  const isAlone = useFacilityId() === '';
   return (
-    <Box component={useFacilityId() === '' ? 'main' : 'div'} sx={{ p: 2 }}>
+    <Box component={isAlone ? 'main' : 'div'} sx={isAlone ? alone : undefined}>
       <title>{`${t('notFound.title')} · Roomdesk`}</title>
       <StateMessage
         icon={SearchX}
@@ -26,3 +27,6 @@ export default function NotFoundPage() {
     </Box>
   );
 }
+
+/** Without the bar above and the margins of a facility's screens. */
+const alone = { display: 'grid', placeContent: 'center', minHeight: '100dvh', p: 2 } as const;

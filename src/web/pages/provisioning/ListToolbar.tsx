@@ -73,7 +73,7 @@ export function ListToolbar({
         />
       </Box>
       {(offered.length > 1 || chosen !== '') && (
-        <Box sx={{ width: { xs: 152, lg: 224 } }}>
+        <Box sx={{ width: { xs: 176, lg: 224 } }}>
           <SelectField
             id="list-ward"
             label={t('view.group.ward')}

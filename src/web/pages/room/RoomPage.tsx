@@ -1,5 +1,4 @@
 import MuiLink from '@mui/material/Link';
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useQuery } from '@tanstack/react-query';
@@ -125,17 +124,8 @@ function RoomSkeleton() {
 
 function UnknownRoom({ areaId }: { areaId: string }) {
   const { t } = useMessages();
-  const facilityId = useFacilityId();
   return (
-    <StateMessage
-      icon={SearchX}
-      title={t('room.unknown.title', { id: areaId })}
-      action={
-        <Button component={Link} to={consolePaths.rooms(facilityId)} variant="outlined">
-          {t('room.back.all')}
-        </Button>
-      }
-    >
+    <StateMessage icon={SearchX} title={t('room.unknown.title', { id: areaId })}>
       {t('room.unknown.body')}
     </StateMessage>
   );

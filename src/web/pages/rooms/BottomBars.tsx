@@ -109,12 +109,13 @@ const bar = {
 } as const;
 const outcomeBar = {
   ...bar,
-  columnGap: 2.5,
-  p: '4px 8px 4px 16px',
+  position: 'relative',
+  columnGap: 2,
+  p: '4px 56px 4px 16px',
   '& > [role=status]': { py: 0.75 },
   // On a line of its own, the button's label starts where the text does.
   '& > .MuiButton-text': flushStart,
-  '& > .MuiIconButton-root': { ml: 'auto' },
+  '& > .MuiIconButton-root': { position: 'absolute', insetBlockStart: 4, insetInlineEnd: 4 },
 } as const;
 const selectionBar = {
   ...bar,

@@ -164,9 +164,10 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
       </Box>
       <BottomBars>
         <ChangedMatches {...order} />
-        {done !== undefined && done.id_external !== board.panel?.areaId && (
-          <OutcomeBar area={done} onAsk={ask} />
-        )}
+        {/* Only one bar covers the rooms: the outcome waits until the selection ends. */}
+        {done !== undefined &&
+          done.id_external !== board.panel?.areaId &&
+          board.selection === undefined && <OutcomeBar area={done} onAsk={ask} />}
         {board.selection !== undefined && (
           <SelectionBar
             {...board.selection}
