@@ -106,8 +106,10 @@ const row = {
   px: 2,
   py: 1.25,
   alignItems: 'baseline',
-  // Wide enough for all actions in one line.
-  '@container (min-width: 54em)': { gridTemplateColumns: '3fr 5fr minmax(24em, 5fr)' },
+  // Wide enough for both times and for all actions in one line.
+  '@container (min-width: 54em)': {
+    gridTemplateColumns: '3fr minmax(18.5em, 5fr) minmax(21em, 5fr)',
+  },
 } as const;
 const actions = {
   display: 'flex',

@@ -88,7 +88,11 @@ export function ListToolbar({
         </Box>
       )}
       {!readOnly && (
-        <Button startIcon={<Plus size={16} aria-hidden />} onClick={props.onAddRow}>
+        <Button
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={props.onAddRow}
+          sx={{ px: { xs: 1, sm: 2 } }}
+        >
           {t('list.addRow')}
         </Button>
       )}

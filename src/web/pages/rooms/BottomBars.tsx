@@ -110,8 +110,8 @@ const bar = {
 const outcomeBar = {
   ...bar,
   position: 'relative',
-  columnGap: 2,
-  p: '4px 56px 4px 16px',
+  columnGap: 1.5,
+  p: '4px 48px 4px 12px',
   '& > [role=status]': { py: 0.75 },
   // On a line of its own, the button's label starts where the text does.
   '& > .MuiButton-text': flushStart,
