@@ -77,6 +77,7 @@ test('a manager changes the SSID and URL, renames a list entry, and signs out', 
   service,
 }) => {
   await signInByKeyboard(page, 'demo-manager');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeFocused();
   const ssid = page.getByRole('group', { name: 'Public SSID' });
   await press(page, ssid.getByRole('button', { name: 'Edit' }));
   await expect(page.getByRole('textbox', { name: 'Public SSID' })).toBeFocused();

@@ -39,10 +39,10 @@ export function Shell() {
   const [pinned, pin] = useState<MessageKey>();
   // Another trouble, or banners that are in view again, need no pin.
   const isPinned = isAway && trouble !== undefined && pinned === trouble;
-  const shown = useRef(pathname);
+  const shown = useRef(cameBack ? pathname : undefined);
   useEffect(() => {
-    // A new screen starts at its head, also for a screen reader. On the very first one, the browser
-    // decides about the focus.
+    // A new screen starts at its head, also for a screen reader; so does the one after signing in.
+    // After a reload, the browser decides about the focus.
     if (shown.current !== pathname) {
       (main.current?.querySelector('h1') ?? main.current)?.focus({ preventScroll: true });
       if (!cameBack) window.scrollTo(0, 0);
