@@ -96,7 +96,7 @@ it('sends all that was erased in one request, and the focus moves to what came o
   const yes = { name: 'Yes, restore 2 services' };
   fireEvent.click(await screen.findByRole('button', yes, patiently));
 
-  const line = await screen.findByText('2 services restored.', undefined, patiently);
+  const line = await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
   await waitFor(() => expect(document.activeElement).toBe(line), patiently);
   expect(room.data_services).toEqual(restored);
   expect(writes()).toHaveLength(1);
@@ -109,7 +109,7 @@ it('opens a room that was closed by mistake and restores its services in one ste
   await askToRestore();
   await screen.findByRole('button', { name: 'Cancel' }, patiently);
   fireEvent.click(screen.getByRole('button', { name: 'Reopen and restore 2 services' }));
-  await screen.findByText('2 services restored.', undefined, patiently);
+  await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
   expect(room).toEqual({ id_external: 'H-101', status: 'open', data_services: restored });
   expect(writes()).toEqual([
     expect.stringMatching(/H-101\/?$/),
@@ -124,7 +124,7 @@ it('restores the services of a room that was closed before without opening it', 
   fireEvent.click(
     await screen.findByRole('button', { name: 'Yes, restore 2 services' }, patiently),
   );
-  await screen.findByText('2 services restored.', undefined, patiently);
+  await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
   expect(room).toEqual({ id_external: 'H-101', status: 'closed', data_services: restored });
   expect(writes()).toHaveLength(1);
 });

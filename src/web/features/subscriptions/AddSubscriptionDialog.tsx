@@ -76,7 +76,7 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
       aria-labelledby={titleId}
       // Neither a click outside nor Escape, which also closes a list of suggestions, loses what was
       // entered.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && !typed && close()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && (over || !typed) && close()}
     >
       <Box
         component="form"

@@ -41,7 +41,7 @@ export function RoomServices({ area, services }: RoomServicesProps) {
       }
       action={addButton}
     >
-      {messages}
+      <Box sx={news}>{messages}</Box>
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>
       ) : (
@@ -99,6 +99,7 @@ export function RoomServices({ area, services }: RoomServicesProps) {
   );
 }
 
+const news = { px: 2, '&:not(:has(> :empty))': { pt: 1 } } as const;
 const row = {
   display: 'grid',
   columnGap: 2,

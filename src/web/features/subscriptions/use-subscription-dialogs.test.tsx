@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { Providers } from '../../app/Providers';
 import { areaQueries } from '../../api/areas';
+import { forgetRefusals } from '../../api/refusals';
 import { startTestServer } from '../../api/test-server';
 import { unsavedNow } from '../session/unsaved';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
@@ -16,13 +17,13 @@ function Dialogs() {
   const { data: areas } = useQuery(areaQueries.list('H'));
   const { messages, dialog, on, addButton } = useSubscriptionDialogs(areas?.[0] ?? room);
   return (
-    <>
+    <main id="main" tabIndex={-1}>
       <button onClick={() => on.remove(tv, '1')}>Begin</button>
       <button onClick={() => on.change({ service: tv, serviceId: '1' })}>Change</button>
       {addButton}
       {messages}
       {dialog}
-    </>
+    </main>
   );
 }
 
@@ -159,4 +160,24 @@ it.each([
   expect(document.body.textContent).toContain(body);
   expect(server.sent()).toBe(0);
   await server.end();
+});
+
+it('closes a refused addition by Escape, and keeps the focus although its button is gone', async () => {
+  const server = await startTestServer(({ method }, response) => {
+    response.writeHead(method === 'POST' ? 403 : 200);
+    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
+  });
+  show();
+  await press('Add subscription');
+  const other = await screen.findByRole('button', { name: 'Other service…' });
+  if (screen.queryByLabelText('Service code') === null) fireEvent.click(other);
+  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
+  fireEvent.submit(document.querySelector('form') ?? document.body);
+  await screen.findByText('The server refused');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Add subscription')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  forgetRefusals();
+  await server.close();
 });

@@ -120,12 +120,14 @@ export function useSubscriptionDialogs(area: Area) {
     setRequest(unknown === undefined ? {} : { ...request, first: unknown });
     if (unknown === undefined) adding.reset();
     else markUnknownOutcome(client, facilityId, [areaId]);
-    // The button that opened the form may be gone with its service.
+    keepFocus();
+  };
+  /** The button that opened a dialog may be gone, with its service or because it was refused. */
+  const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === document.body)
-        addButton.current?.focus({ preventScroll: true });
+        (addButton.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
     });
-  };
   const mayUndo =
     done?.action === 'remove' &&
     done.result === 'done' &&
@@ -173,7 +175,10 @@ export function useSubscriptionDialogs(area: Area) {
           <RemoveSubscriptionDialog
             areaId={areaId}
             {...dialog}
-            onClose={() => setDialog(undefined)}
+            onClose={() => {
+              setDialog(undefined);
+              keepFocus();
+            }}
             onDone={(how, service) => {
               setDialog(undefined);
               record('remove', how === 'already' ? 'already' : 'done', [service]);
