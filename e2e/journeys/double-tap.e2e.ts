@@ -103,10 +103,10 @@ const surfaces: Surface[] = [
     name: 'closing many rooms',
     open: async (page) => {
       await selectRooms(page);
-      await named(page, 'Fermer les chambres').click();
+      await named(page, 'Fermer des chambres').click();
       return named(dialogOf(page), /^Fermer \d+ chambres$/);
     },
-    after: (page) => expect(dialogOf(page)).toContainText('12 chambres fermées sur 12'),
+    after: (page) => expect(dialogOf(page)).toContainText('Fermer des chambres : 12 sur 12'),
     writes: SELECTED.map((number) => `DELETE ${area(number)}/`),
   },
   {
@@ -115,7 +115,7 @@ const surfaces: Surface[] = [
       await selectRooms(page);
       await named(page, 'Retirer des abonnements').click();
       await named(dialogOf(page), /Télévision/).click();
-      return named(dialogOf(page), 'Voir ce qui se passerait');
+      return named(dialogOf(page), 'Voir l’aperçu');
     },
     // The review waits for a press that is meant.
     after: (page) => expect(named(dialogOf(page), 'Retirer 12 abonnements')).toBeEnabled(),
@@ -186,7 +186,7 @@ const surfaces: Surface[] = [
       const buffer = Buffer.from('id;name\n900;Neuve\n');
       const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer };
       await dialogOf(page).locator('input[type=file]').setInputFiles(file);
-      return named(dialogOf(page), /^Appliquer 1 changement/);
+      return named(dialogOf(page), /^Appliquer : 1 ajoutée/);
     },
     after: closed,
     writes: [],
@@ -214,7 +214,7 @@ const surfaces: Surface[] = [
       return named(dialogOf(page), 'Conserver et se déconnecter');
     },
     after: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
       await closed(page);
     },
     writes: [],
