@@ -32,7 +32,12 @@ const finder = `${readFileSync(
 )}
 window.findFirst = (query, wanted, name, isPattern) =>
   globalThis.TestingLibraryDom[query](
-    document.body, wanted, name === '' ? {} : { name: isPattern ? new RegExp(name, 'u') : name },
+    document.body, wanted,
+    // A group may have the label of its field.
+    {
+      selector: 'input, textarea',
+      ...(name !== '' && { name: isPattern ? new RegExp(name, 'u') : name }),
+    },
   )[0];`;
 
 declare global {

@@ -108,7 +108,7 @@ test('a manager types into the list, imports a file and saves', async ({
   await page.goto('/facilities/CLINIC-7/provisioning');
   await page.click('button', 'Import');
   await page.upload(file);
-  await page.click('button', 'Apply 1 change: 1 new');
+  await page.click('button', 'Apply: 1 added');
   await page.click('gridcell', 'Salle');
   await page.type('Salon');
   await page.press('Enter');
