@@ -39,7 +39,8 @@ async function signInByKeyboard(page: Page, token: string): Promise<void> {
   await page.keyboard.type('CHU-LYON');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/facilities\/CHU-LYON(\/|$)/);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  // Only then does the page hear its keys.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 async function goTo(page: Page, screen: string): Promise<void> {

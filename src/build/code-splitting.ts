@@ -21,7 +21,7 @@ export const codeSplitting = {
         [
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
           'components/(Panel|NamedValues|BreakableText|CountField)',
-          'features/(rooms/(drift|room-focus)|subscriptions/(change|removal)-write)',
+          'features/(rooms/(drift|room-focus)|subscriptions/((change|removal)-write|use-add))',
           'lucide|Classes\\.mjs|useControlled',
         ].join('|'),
       ),
