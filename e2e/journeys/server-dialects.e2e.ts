@@ -150,10 +150,14 @@ for (const [name, dialect] of Object.entries(dialects)) {
           const edit = page
             .getByRole('group', { name: label })
             .getByRole('button', { name: 'Edit' });
-          if ((await edit.count()) > 0) await edit.click();
+          if ((await edit.count()) === 0) continue;
+          await edit.click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await settled(page);
+          await expectReadable(page, `the form of ${label}`);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toBeHidden();
         }
-        await settled(page);
-        await expectReadable(page, 'forms');
 
         await page.goto(at(HOSPITAL, '/provisioning'));
         await editList(page);
