@@ -86,7 +86,6 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
-/** The number of entries and the last id; undefined if there is none. */
 export async function measureAudit(
   db: Database,
 ): Promise<{ entries: number; lastId: string } | undefined> {

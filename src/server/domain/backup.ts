@@ -179,9 +179,8 @@ export function restoreAudit(db: Database, path: string, author = nobody): Promi
         throw new DomainError(`This database was not restored from ${path}. Nothing was changed.`);
       let rows = 0;
       if (audit === undefined || (await isRecorded(one, added))) return { made, rows };
-      for (;;) {
-        const table = await nextTable(path, lines);
-        if (table === undefined) break;
+      let table: CopiedTable | undefined;
+      while ((table = await nextTable(path, lines)) !== undefined) {
         if (isAudit(table)) rows += await fill(client, table, path, lines);
         else for await (const _row of untilEnd(path, lines));
       }
