@@ -20,7 +20,9 @@ test('support switches the time zone by keyboard, and a reload keeps it', async 
   const inParis = await start.textContent();
   await menuButton(page).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toContainText('Times in');
   await page.keyboard.press('T');
+  await expect(page.getByRole('menuitem', { name: /^Times in / })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await expect(page.getByText('This browser knows no such zone.')).toBeVisible();

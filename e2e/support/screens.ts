@@ -57,7 +57,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'rooms', path: rooms },
   { name: 'rooms-no-match', path: `${rooms}?q=nothing` },
   { name: 'rooms-table', path: table },
-  { name: 'rooms-table-grouped', path: `${table}&group=ward&ends=today` },
+  { name: 'rooms-table-grouped', path: `${table}&group=ward&status=open` },
   { name: 'rooms-grouped', path: `${rooms}?group=floor&status=open` },
   { name: 'rooms-filters', path: `${rooms}?service=TV`, bringUp: openPopover('filters.title') },
   { name: 'rooms-menu', path: table, bringUp: openRoomsMenu },
@@ -73,7 +73,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'timeline', path: timeline },
   {
     name: 'timeline-grouped',
-    path: `${timeline}?group=ward&ends=today`,
+    path: `${timeline}?group=ward&status=open`,
     bringUp: pressBar,
   },
   { name: 'timeline-empty', path: `${clinic}/timeline` },
