@@ -100,7 +100,9 @@ test('what is typed while the list is read again is saved too', async ({ page, s
   });
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('button', { name: 'Reading…' })).toBeVisible();
-  await page.keyboard.type('Typed');
+  await page.keyboard.type('T');
+  await expect(page.getByRole('gridcell').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('yped');
   release();
   await expect(page.getByRole('dialog')).toContainText('2 renamed');
   await confirmSave(page);
