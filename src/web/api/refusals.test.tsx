@@ -16,7 +16,6 @@ import { startTestServer, type Answer } from './test-server';
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
-  forgetRefusals();
   markPartner('p');
   server = await startTestServer((asked, response) => answer(asked, response));
 });

@@ -13,7 +13,6 @@ import {
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { clearResponseCache } from '../api/response-cache';
 import { markPartner } from '../device/partner';
-import { forgetRefusals } from '../api/refusals';
 import { recordSessionEnd } from '../api/session-end';
 import { pretendOrigin } from '../api/test-server';
 import { addAgain, testWrites } from './test-writes';
@@ -43,7 +42,6 @@ afterEach(() => {
   cleanup();
   // Otherwise an earlier refusal or the end of a session would affect the next test.
   clearResponseCache();
-  forgetRefusals();
   recordSessionEnd(undefined);
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
-import { forgetRefusals } from '../../api/refusals';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   clearResponseCache();
-  forgetRefusals();
   markPartner('');
   await server.close();
 });

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client';
-import { forgetRefusals } from '../../api/refusals';
 import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
 import { rememberFacility } from '../../device/recent-facilities';
@@ -11,7 +10,6 @@ import FacilityPage from '../../pages/facility/FacilityPage';
 let server: Awaited<ReturnType<typeof startTestServer>>;
 afterEach(async () => {
   cleanup();
-  forgetRefusals();
   localStorage.clear();
   await server.close();
 });

@@ -14,7 +14,6 @@ import { isRoomsLanding, LANDING, landingAddress } from './landing';
 
 afterEach(() => {
   cleanup();
-  forgetRefusals();
   markPartner('');
 });
 

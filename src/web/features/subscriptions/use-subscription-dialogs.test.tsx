@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { Providers } from '../../app/Providers';
 import { areaQueries } from '../../api/areas';
-import { forgetRefusals } from '../../api/refusals';
 import { startTestServer } from '../../api/test-server';
 import { unsavedNow } from '../session/unsaved';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
@@ -178,6 +177,5 @@ it('closes a refused addition by Escape, and keeps the focus although its button
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Add subscription')).toBeNull();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
-  forgetRefusals();
   await server.close();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { ApiError } from '../../api/api-error';
 import { areaQueries } from '../../api/areas';
-import { forgetRefusals, recordRoomRefusal } from '../../api/refusals';
+import { recordRoomRefusal } from '../../api/refusals';
 import { anyJson, anyObject, showPage, slips } from '../test-page';
 import RoomPage from './RoomPage';
 import { caseCount } from '../../../../e2e/test-level';
@@ -60,7 +60,6 @@ it('offers to remove services where only adding them is refused', async () => {
   const refused = new ApiError('forbidden', { status: 403 });
   await recordRoomRefusal('H', 'add', 'H-1', () => Promise.reject(refused)).catch(() => undefined);
   const shown = await show({ data_services: [{ id: 'sub-7f', code: 'TV' }] });
-  forgetRefusals();
   expect(shown).toMatch(/^Remove TV/m);
   expect(shown).not.toMatch(/^Change TV|^Add|Read-only/m);
 });
