@@ -6,7 +6,7 @@ export function compileMessages(): Plugin {
     name: 'roomdesk:compiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!/src\/web\/i18n\/\w+\/[\w-]+\.json$/.test(id)) return undefined;
+      if (!/src\/web\/i18n\/\w+\.json$/.test(id)) return undefined;
       const messages = Object.entries(JSON.parse(code) as Record<string, string>);
       const compiled = Object.fromEntries(
         messages.map(([key, message]) => [key, compileMessage(message)]),
