@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { wireTime } from '../../components/time/test-times';
-import { partAt, shows, type TimeWindow } from '../../components/time-axis/window';
+import { partAt, shows, type TimeWindow } from './time-window';
 import { momentOf } from '../subscriptions/time-span';
 import { room } from '../rooms/test-rooms';
 import { createBarFormatter } from './bar-formatter';

@@ -1,7 +1,7 @@
 import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../components/class-names';
 import { SpriteIcon } from '../../components/SpriteIcon';
-import { partOf, type TimeWindow } from '../../components/time-axis/window';
+import { partOf, type TimeWindow } from './time-window';
 import type { Moment } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room';
 import type { BarFormatter } from './bar-formatter';

@@ -1,12 +1,12 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import { axisTicks } from '../../components/time-axis/ticks';
-import { AXIS_HEIGHT_PX, AxisLines, TimeAxis } from '../../components/time-axis/TimeAxis';
-import type { TimeWindow } from '../../components/time-axis/window';
+import { axisTicks } from './ticks';
+import { AXIS_HEIGHT_PX, AxisLines, TimeAxis } from './TimeAxis';
+import type { TimeWindow } from './time-window';
 import { useListBox } from '../../components/virtual-list';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { chartSizes, rowHeight } from './chart-model';
-import '../../components/time-axis/bar.css';
+import './bar.css';
 import './timeline-chart.css';
 
 const BAR_EDGES_PX = 2;

@@ -1,6 +1,6 @@
 import { byText } from '../../components/text-scale';
 import { isCoarse } from '../../components/tokens';
-import { shows, type Range, type TimeWindow } from '../../components/time-axis/window';
+import { shows, type Range, type TimeWindow } from './time-window';
 import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room';
 

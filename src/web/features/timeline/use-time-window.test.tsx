@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { withNuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dayOf } from '../../components/time/local-time';
-import { DAY_MS } from '../../components/time-axis/window';
+import { DAY_MS } from './time-window';
 import { shownZone } from '../../i18n/zone';
 import { useTimeWindow } from './use-time-window';
 

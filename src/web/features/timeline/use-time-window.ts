@@ -1,13 +1,7 @@
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { dayOf } from '../../components/time/local-time';
-import {
-  DAY_MS,
-  windowOfAll,
-  windowOfDays,
-  type Range,
-  type TimeWindow,
-} from '../../components/time-axis/window';
+import { DAY_MS, windowOfAll, windowOfDays, type Range, type TimeWindow } from './time-window';
 import { useZone } from '../../i18n/zone';
 
 /** How many days a window has; 0 for all services. */

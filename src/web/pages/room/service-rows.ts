@@ -1,6 +1,6 @@
 import { jsonText } from '../../i18n/foreign-text';
 import type { Room } from '../../features/rooms/room';
-import type { TimeWindow } from '../../components/time-axis/window';
+import type { TimeWindow } from '../../features/timeline/time-window';
 import { layOutBars, type BarRow } from '../../features/timeline/chart-model';
 
 export interface ServiceRow extends BarRow {

@@ -2,7 +2,7 @@ import './rooms.css';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, type CSSProperties } from 'react';
-import { VirtualLines } from '../../../components/table/VirtualLines';
+import { VirtualLines } from './VirtualLines';
 import { TOP_BAR_PX } from '../../../components/tokens';
 import { keyOfHeading } from '../../../features/rooms/room-focus';
 import type { Sort } from '../../../features/rooms/room-view';

@@ -1,7 +1,7 @@
 import './rooms.css';
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
 import type { Area } from '../../../../contract/area';
-import { VirtualLines } from '../../../components/table/VirtualLines';
+import { VirtualLines } from './VirtualLines';
 import { useListBox } from '../../../components/virtual-list';
 import { TOP_BAR_PX } from '../../../components/tokens';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';

@@ -1,6 +1,6 @@
-import { dayOf, momentsOf, startOfDay } from '../time/local-time';
-import { byText } from '../text-scale';
-import { DAY_MS, partAt, type TimeWindow } from './window';
+import { dayOf, momentsOf, startOfDay } from '../../components/time/local-time';
+import { byText } from '../../components/text-scale';
+import { DAY_MS, partAt, type TimeWindow } from './time-window';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, writeLocalTime } from '../time/local-time';
+import { dayOf, writeLocalTime } from '../../components/time/local-time';
 import { axisTicks } from './ticks';
-import { partAt, partOf, shows, windowOfAll, windowOfDays } from './window';
+import { partAt, partOf, shows, windowOfAll, windowOfDays } from './time-window';
 import { caseCount } from '../../../../e2e/test-level';
 
 const HOUR_MS = 3_600_000;

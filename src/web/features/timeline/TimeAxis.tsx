@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
-import { byText } from '../text-scale';
+import { byText } from '../../components/text-scale';
 import type { AxisTicks } from './ticks';
-import { partAt, type TimeWindow } from './window';
+import { partAt, type TimeWindow } from './time-window';
 
 export interface TimeAxisProps {
   axis: AxisTicks;

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { BOTTOM_BAR_PX } from '../tokens';
-import { pinRow, tabLineOf, useListBox } from '../virtual-list';
+import { BOTTOM_BAR_PX } from '../../../components/tokens';
+import { pinRow, tabLineOf, useListBox } from '../../../components/virtual-list';
 
 export interface VirtualLinesProps {
   as: 'div' | 'ul';

@@ -1,4 +1,4 @@
-import { startOfDay } from '../time/local-time';
+import { startOfDay } from '../../components/time/local-time';
 
 /** The part of time in view: moments in ms since 1970, `from` before `to`. */
 export interface TimeWindow {
