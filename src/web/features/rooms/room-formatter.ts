@@ -7,7 +7,7 @@ import { serviceName } from '../subscriptions/service-name';
 import { markUnzoned, readTime, wireText } from '../../components/time/time';
 import { useZone } from '../../i18n/zone';
 import type { Room } from './room';
-import { summaryOf, type AttentionReason } from './room-summary';
+import { attentionReasons, summaryOf } from './room-summary';
 import { validityOf, type Moment } from '../subscriptions/time-span';
 
 /** A placeholder for a room's name: a character that no sentence has. */
@@ -31,7 +31,8 @@ export interface RoomFormatter {
   nextEnd: (room: Room, moment: Moment) => (FormattedTime & { today: boolean }) | undefined;
   /** Such as "today 14:30", for a time as the server sent it; undefined if it is none. */
   shortTime: (value: unknown, moment: Moment) => FormattedTime | undefined;
-  attention: (reason: AttentionReason) => string;
+  /** Why the room needs attention; "" if it needs none. */
+  attention: (room: Room, moment: Moment) => string;
 }
 
 export function useRoomFormatter(): RoomFormatter {
@@ -112,7 +113,10 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
       );
     },
     shortTime,
-    attention: (reason) => t(`attention.${reason}`),
+    attention: (room, moment) =>
+      attentionReasons(room, moment)
+        .map((reason) => t(`attention.${reason}`))
+        .join(' · '),
   };
 }
 

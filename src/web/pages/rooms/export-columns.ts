@@ -7,7 +7,6 @@ import { summaryOf } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import type { Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
-import { attentionOf } from './list/room-parts';
 
 interface TextContext {
   moment: Moment;
@@ -44,7 +43,7 @@ export function exportColumns(
     {
       id: 'attention',
       header: t('filters.attention'),
-      text: (room) => attentionOf(room, moment, format),
+      text: (room) => format.attention(room, moment),
     },
   ];
   const updated: TableColumn<Room> = {

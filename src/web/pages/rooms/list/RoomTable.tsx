@@ -1,15 +1,18 @@
 import './rooms.css';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useMemo, type CSSProperties } from 'react';
+import { memo, useCallback, useMemo, type CSSProperties } from 'react';
+import { classNames } from '../../../components/class-names';
+import { iconClass } from '../../../components/SpriteIcon';
 import { VirtualLines } from './VirtualLines';
 import { TOP_BAR_PX } from '../../../components/tokens';
-import { keyOfHeading } from '../../../features/rooms/room-focus';
+import { keyOfHeading, keyOfRoom } from '../../../features/rooms/room-focus';
 import type { Sort } from '../../../features/rooms/room-view';
+import { jsonText } from '../../../i18n/foreign-text';
+import { useMessages } from '../../../i18n/messages';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
-import { useListFormatter } from './room-parts';
-import { RoomRow } from './RoomRow';
+import { revealed, roomParts, type ShownRoom } from './RoomTiles';
 import { HEAD_PX, rowHeight } from './list-sizes';
 import { useRoomList, type RoomListProps } from './use-room-list';
 
@@ -21,10 +24,9 @@ export interface RoomTableProps extends RoomListProps {
 
 export function RoomTable({ hasServices, ...props }: RoomTableProps) {
   const { gone, view, moment, selection, openId } = props;
-  const format = useListFormatter();
   const height = rowHeight();
   const heightOf = useCallback(() => height, [height]);
-  const list = useRoomList(props, format, 1, height);
+  const { format, ...list } = useRoomList(props, 1, height);
   const rowAt = (index: number, top: number, isTabStop: boolean) => {
     const line = list.lines[index];
     const [room] = line?.rooms ?? [];
@@ -82,7 +84,7 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
 }
 
 function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTableProps) {
-  const { t } = useListFormatter();
+  const { t } = useMessages();
   const present = rooms.length - gone.size;
   const selected = useMemo(() => countSelected(rooms, selection.ids), [rooms, selection.ids]);
   const head = (words: string, sort?: Sort) => {
@@ -136,3 +138,52 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
     </div>
   );
 }
+
+interface RoomRowProps extends ShownRoom {
+  /** Counted from 1, the head being the first. */
+  rowIndex: number;
+  /** Distance from the first row, in px. */
+  top: number;
+  hasServices: boolean;
+}
+
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, moment, format, selected, open, gone, rowIndex, top, hasServices } = props;
+  const { status, attention, link, box, actions } = roomParts(props);
+  const isUnknown = room.outcomeUnknown && !gone;
+  const end = format.nextEnd(room, moment);
+  const services = [attention, format.services(room, moment)].filter(Boolean).join(' · ');
+  const note = `note ${iconClass('attention')}`;
+  return (
+    <div
+      role="row"
+      className={classNames(open && 'open', gone && 'gone') || undefined}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      data-key={keyOfRoom(room.id)}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell">{!gone && box}</div>
+      <div role="gridcell">
+        {link} {revealed(jsonText(room.area.name))}
+      </div>
+      <div role="gridcell" className={isUnknown ? `status ${note}` : status.className}>
+        {isUnknown ? format.t('attention.unknown-outcome') : status.words}
+        {actions}
+      </div>
+      {hasServices && (
+        <>
+          <div role="gridcell" className={attention === '' ? undefined : note}>
+            {services}
+          </div>
+          <div
+            role="gridcell"
+            className={end?.today === true && attention === '' ? 'note' : undefined}
+          >
+            {end?.words}
+          </div>
+        </>
+      )}
+    </div>
+  );
+});

@@ -16,9 +16,14 @@ import {
   keyOfRoom,
   roomIdOf,
 } from '../../../features/rooms/room-focus';
+import { statusAfter } from '../../../../contract/same-services';
+import type { OccupancyChange } from '../../../api/areas';
+import { useRoomRefusal } from '../../../api/refusals';
+import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';
+import { consolePaths } from '../../../paths';
+import { useFacilityId } from '../../../use-path-ids';
 import { keyAfter, linesOf, placesOf } from './lines';
-import type { ListFormatter } from './room-parts';
-import type { OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
+import type { OnAsk, RoomRequest } from '../../../features/occupancy/use-occupancy-dialog';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room';
 import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
@@ -50,12 +55,12 @@ export interface RoomListProps {
  */
 export function useRoomList(
   { rooms, groups, view, selection, selecting, openId, ...actions }: RoomListProps,
-  format: ListFormatter,
   columns: number,
   lineHeight: number,
 ) {
   const { onView, onOpen, onAsk, returned } = actions;
   const navigate = useNavigate();
+  const format = useListFormatter();
   const lines = useMemo(
     () => linesOf(groups, columns, view.group !== 'none', view.folded),
     [groups, columns, view.group, view.folded],
@@ -114,12 +119,7 @@ export function useRoomList(
     }
     const room = rooms.find(({ id }) => id === roomIdOf(key));
     if (room === undefined) return;
-    if (button?.className === 'restore') return onAsk(room.area, 'restore');
-    if (button !== null) {
-      const buttons = [...(button.parentElement?.querySelectorAll('button:not(.restore)') ?? [])];
-      const change = format.offered(room)[buttons.indexOf(button)];
-      return change && onAsk(room.area, change);
-    }
+    if (button !== null) return onAsk(room.area, button.value as RoomRequest);
     const selects = selecting || isBox(target);
     if (event.shiftKey && (selects || link === null)) {
       // While a press selects, a link leads nowhere, not even to a new window.
@@ -144,6 +144,7 @@ export function useRoomList(
   }
 
   return {
+    format,
     lines,
     focusedKey,
     focusedLine,
@@ -184,4 +185,29 @@ function cutTextOf(element: Element): string | undefined {
   const isCut =
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
   return isCut && element.matches('[data-key] *') ? (element.textContent ?? undefined) : undefined;
+}
+
+export interface ListFormatter extends RoomFormatter {
+  hrefOf: (room: Room) => string;
+  /** What may be done with the room: an action that was refused for all rooms is left out. */
+  offered: (room: Room) => readonly OccupancyChange[];
+}
+
+/** One formatter for the list, because a row must not read a context. */
+export function useListFormatter(): ListFormatter {
+  const facilityId = useFacilityId();
+  const format = useRoomFormatter();
+  const open = useRoomRefusal(facilityId, 'open') !== undefined;
+  const close = useRoomRefusal(facilityId, 'close') !== undefined;
+  return useMemo(() => {
+    const allowed = (['open', 'close'] as const).filter(
+      (change) => !(change === 'open' ? open : close),
+    );
+    return {
+      ...format,
+      hrefOf: ({ id }) => consolePaths.room(facilityId, id),
+      // The server may report no status that we know. Nobody guesses it, so both are offered.
+      offered: ({ status }) => allowed.filter((change) => status !== statusAfter[change]),
+    };
+  }, [format, open, close, facilityId]);
 }

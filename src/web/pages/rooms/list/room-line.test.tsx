@@ -1,0 +1,102 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { caseCount } from '../../../../../e2e/test-level';
+import { facilityAreasSchema } from '../../../../contract/area';
+import { Providers } from '../../../app/Providers';
+import { indexRooms } from '../../../features/rooms/room';
+import { momentOf } from '../../../features/subscriptions/time-span';
+import { anyJson, anyObject, showPage, slips } from '../../test-page';
+import { RoomRow } from './RoomTable';
+import { RoomTile } from './RoomTiles';
+import { useListFormatter } from './use-room-list';
+
+const noon = new Date('2026-02-01T12:00:00.000Z');
+
+/** One room as a row and as a tile. */
+function bothOf(area: Record<string, unknown>, at = noon, selecting = false) {
+  const areas = facilityAreasSchema('H').parse([{ ...area, id_external: 'H-1' }]);
+  const [room] = indexRooms(areas, 'H', 'Europe/Paris');
+  if (room === undefined) throw new Error('no room');
+  const common = { room, moment: momentOf(at), selected: false, open: false, gone: false };
+  return function Both() {
+    const shown = { ...common, format: useListFormatter(), isTabStop: false, top: 0 };
+    const place = { column: 0, position: 1, total: 1, selecting, isRestorable: true };
+    return (
+      <>
+        <RoomRow {...shown} rowIndex={1} hasServices />
+        <RoomTile {...shown} {...place} />
+      </>
+    );
+  };
+}
+
+const PATH = '/facilities/:facilityExternalId/rooms';
+const show = (area: Record<string, unknown>) =>
+  showPage(bothOf(area, new Date()), PATH, '/facilities/H/rooms', []);
+
+const services = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(
+      fc.oneof(anyObject('id', 'code', 'label', 'status', 'start', 'end'), anyJson),
+      { maxLength: 4 },
+    ),
+  },
+  anyJson,
+);
+
+it('a row and a tile show any JSON that a room may hold', async () => {
+  const room = fc
+    .tuple(anyObject('name', 'status', 'date_updated'), services)
+    .map(([area, data_services]) => ({ ...area, data_services }));
+  await fc.assert(
+    fc.asyncProperty(room, async (area) => {
+      expect(await show(area)).not.toMatch(slips);
+    }),
+    { numRuns: caseCount(40) },
+  );
+}, 60_000);
+
+it('and what was sent', async () => {
+  expect(
+    await show({
+      name: 'Salle bleue',
+      status: 'open',
+      data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }],
+    }),
+  ).toMatch(/Salle bleue.*TV/);
+});
+
+/** What a row or a tile may hold, so that an old tablet draws forty of them in a frame. */
+const MOST = { elements: 9, attributes: 20 };
+const tv = { code: 'TV', start: '2026-01-01T00:00:00.000Z', end: '2026-02-01T20:00:00.000Z' };
+const wifi = { code: 'WIFI', start: '2026-03-01T00:00:00.000Z', end: '2026-02-01T00:00:00.000Z' };
+
+it.each([
+  ['an open room', { status: 'open', name: 'Chambre 1', data_services: [] }, false],
+  ['a room whose services need attention', { status: 'open', data_services: [tv, wifi] }, false],
+  ['a closed room with a service', { status: 'closed', data_services: [tv] }, false],
+  ['a room while a press selects', { status: 'open', data_services: [tv] }, true],
+])('draws %s with few elements and attributes, as a row and as a tile', (_, area, selecting) => {
+  const Both = bothOf(area, noon, selecting);
+  const { container } = render(
+    <Providers queryClient={new QueryClient()}>
+      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
+        <Routes>
+          <Route path={PATH} element={<Both />} />
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
+  );
+  const drawn = [...container.querySelectorAll('[data-key]')];
+  expect(drawn).toHaveLength(2);
+  for (const line of drawn) {
+    const elements = [line, ...line.querySelectorAll('*')];
+    const attributes = elements.flatMap((element) => [...element.attributes]);
+    expect(elements.length, line.innerHTML).toBeLessThanOrEqual(MOST.elements);
+    expect(attributes.length, line.outerHTML).toBeLessThanOrEqual(MOST.attributes);
+  }
+});
