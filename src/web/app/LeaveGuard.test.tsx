@@ -6,7 +6,7 @@ import { startTestServer } from '../api/test-server';
 import { Providers } from './Providers';
 import { LeaveGuard } from './LeaveGuard';
 import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
-import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
+import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { readFacilityNow } from '../api/facility';
 import { createQueryClient } from '../api/query-client';
 import { usePropertySave } from './facility/use-property-save';
 import { storedErasure } from '../features/occupancy/stored-erasures';
-import { useOccupancyChange } from '../features/occupancy/use-occupancy-change';
+import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
 import { initialList, listReducer } from './provisioning/list-state';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';

@@ -7,7 +7,6 @@ import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
 import { startRoomServer } from '../../api/test-room-server';
 import { Providers } from '../../app/Providers';
-import { OccupancyButtons } from './OccupancyButtons';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
@@ -42,7 +41,7 @@ function Room() {
   const { ask, dialog } = useOccupancyDialog();
   return (
     <main id="main" tabIndex={-1}>
-      <OccupancyButtons area={occupied} onAsk={ask} />
+      <button onClick={() => ask(occupied, 'move')}>Move the stay</button>
       {dialog}
     </main>
   );

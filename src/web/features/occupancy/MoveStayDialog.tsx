@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useReducer, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { asApiError } from '../../api/api-error';
+import { changeManyAreas, readAreasNow, type Rooms } from '../../api/areas';
+import { markUnknownOutcome } from '../../api/outcomes';
+import type { Verification } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/name-room';
-import type { MoveState } from './move-state';
-import { MoveOutcome, MoveSteps } from './MoveOutcome';
-import { MoveReview, type RoomNames } from './MoveReview';
+import { moveReducer, startMove, type MoveEvent, type MoveState } from './move-state';
+import { MoveOutcome, MoveReview, MoveSteps, type RoomNames } from './MoveContent';
+import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
+import { useHoldUnsaved } from '../session/unsaved';
+import { useVerifiedWrite } from '../session/use-verified-write';
 import { TargetField } from './TargetField';
-import { markUnknownOutcome } from '../../api/outcomes';
-import { useMoveStay } from './use-move-stay';
 
 export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: () => void }) {
   const { t } = useMessages();
@@ -97,6 +102,43 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
       )}
     </ConfirmDialog>
   );
+}
+
+function useMoveStay(facilityId: string, fromId: string) {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(moveReducer, fromId, startMove);
+  const { mutateAsync, isPending } = useMutation(
+    changeManyAreas(client, facilityId, [fromId, state.toId]),
+  );
+  const write = useVerifiedWrite<Rooms, Verification, MoveDifference>(() =>
+    readAreasNow(client, facilityId),
+  );
+  const [keyOf] = useState(idempotencyKeys);
+  // Holds the page between two writes, too.
+  useHoldUnsaved(isPending, 'write');
+
+  async function plan(event: MoveEvent & { kind: 'choose' | 'read' }) {
+    dispatch(event);
+    try {
+      dispatch({ kind: 'was-read', rooms: await readAreasNow(client, facilityId) });
+    } catch (error) {
+      dispatch({ kind: 'read-failed', error: asApiError(error) });
+    }
+  }
+
+  async function confirm() {
+    if (state.kind !== 'review' || !write.idle || isPending) return;
+    const { plan: confirmed } = state;
+    await mutateAsync(async () => {
+      const stop = await moveStay(facilityId, confirmed, keyOf, write.run, (step) =>
+        dispatch({ kind: 'step', step }),
+      );
+      if (stop !== 'left')
+        dispatch(stop === undefined ? { kind: 'finished' } : { kind: 'stopped', stop });
+    });
+  }
+
+  return { state, dispatch, plan, confirm, idle: write.idle && !isPending };
 }
 
 const focusOnce = (node: HTMLElement | null) => node?.focus();

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
+import { statusAfter } from '../../../contract/same-services';
+import { useRoomRefusal } from '../../api/refusals';
+import { useMessages } from '../../i18n/messages';
+import { nameRoom } from '../../i18n/name-room';
+import { useFacilityId } from '../../use-path-ids';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { RoomFields } from '../rooms/RoomDetails';
 import { RoomServices } from '../subscriptions/RoomServices';
-import { OccupancyButtons } from './OccupancyButtons';
 import { RoomOutcome } from './RoomOutcome';
 import type { OnAsk } from './use-occupancy-dialog';
 
@@ -38,3 +43,44 @@ const outcome = {
   alignItems: 'center',
   '&:not(:has(> :not(:empty)))': { position: 'absolute' },
 } as const;
+
+/** Closing never looks like the main action, since it ends what runs. */
+function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const { id_external: areaId, status, data_services: services } = area;
+  const room = { room: nameRoom(facilityId, areaId) };
+  const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
+  const mayClose = useRoomRefusal(facilityId, 'close', areaId) === undefined;
+  const mayAdd = useRoomRefusal(facilityId, 'add', areaId) === undefined;
+  const isClosed = status === statusAfter.close;
+  const hasStay = services !== undefined && (services.length > 0 || !isClosed);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+      {mayOpen && status !== statusAfter.open && (
+        <Button
+          variant={isClosed ? 'contained' : 'outlined'}
+          aria-label={t('occupancy.open.submit', room)}
+          onClick={() => onAsk(area, 'open')}
+        >
+          {t('room.open')}
+        </Button>
+      )}
+      {mayClose && !isClosed && (
+        <Button
+          variant="outlined"
+          color="error"
+          aria-label={t('occupancy.close.submit', room)}
+          onClick={() => onAsk(area, 'close')}
+        >
+          {t('room.close')}
+        </Button>
+      )}
+      {hasStay && mayClose && mayAdd && (
+        <Button aria-haspopup="dialog" onClick={() => onAsk(area, 'move')}>
+          {t('move.ask')}
+        </Button>
+      )}
+    </Box>
+  );
+}
