@@ -4,7 +4,7 @@ import { facilityAreasSchema, type Area } from '../../contract/area';
 import { paths } from '../../contract/paths';
 import { callApi } from './client';
 import { facilityKey } from './facility';
-import { readNow } from './read-now';
+import { readNow } from './verified-write';
 import { recordRoomRefusal } from './refusals';
 import type { WriteNote } from './write-log';
 

@@ -5,7 +5,7 @@ import { paths, type WritableProperty } from '../../contract/paths';
 import { encodeValue } from '../../contract/value';
 import { matchableTag } from './response-cache';
 import { callApi } from './client';
-import { readNow } from './read-now';
+import { readNow } from './verified-write';
 import type { WriteNote } from './write-log';
 
 /** Every read of one facility has this key as its prefix, so that one call refreshes them all. */

@@ -6,7 +6,7 @@ import { encodeValue } from '../../contract/value';
 import { matchableTag } from './response-cache';
 import { callApi } from './client';
 import { facilityKey } from './facility';
-import { readNow } from './read-now';
+import { readNow } from './verified-write';
 import type { WriteNote } from './write-log';
 
 export const provisioningQueries = {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { asApiError, type ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
-import { REPLICA_LAG_MS } from '../../../api/read-now';
+import { REPLICA_LAG_MS } from '../../../api/verified-write';
 import type { BulkPlan } from './bulk-operation';
 import { STOPPED, type BulkItem, type BulkRow } from './bulk-rows';
 import { RowRequest } from './row-request';
