@@ -19,6 +19,12 @@ export const flushStart = {
 export const MD_EM = 56.25;
 
 /**
+ * From this width a room's panel stands beside the list, in em of the browser's text (1100 px): a
+ * table keeps its most important columns next to it.
+ */
+export const BESIDE_FROM_EM = 68.75;
+
+/**
  * Heights of the bars that stay in place, in px. Nothing may be scrolled below them. The bottom bar
  * exists up to `md`.
  */

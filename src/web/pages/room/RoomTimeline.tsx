@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { monoFamily } from '../../components/tokens';
-import { escapeInvisible } from '../../i18n/foreign-text';
+import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { IconSprite } from '../../components/SpriteIcon';
 import { byText } from '../../components/text-scale';
@@ -13,13 +13,12 @@ import { useMessages } from '../../i18n/messages';
 import type { Room } from '../../features/rooms/room';
 import { BarCard, usePressedBar } from '../../features/timeline/BarCard';
 import { useBarFormatter } from '../../features/timeline/bar-formatter';
-import { BarLegend } from '../../features/timeline/BarLegend';
-import { chartSizes } from '../../features/timeline/chart-model';
+import { chartSizes, layOutBars, type BarRow } from '../../features/timeline/chart-model';
+import type { TimeWindow } from '../../features/timeline/time-window';
 import { ChartRow } from '../../features/timeline/ChartRow';
-import { TimelineChart } from '../../features/timeline/TimelineChart';
+import { BarLegend, TimelineChart } from '../../features/timeline/TimelineChart';
 import { useTimeWindow } from '../../features/timeline/use-time-window';
 import { WindowBar } from '../../features/timeline/WindowBar';
-import { serviceRows, type ServiceRow } from './service-rows';
 
 const LABEL_PX = { wide: 300, narrow: 208, phone: 104 };
 const labelWidth = (chart: number) =>
@@ -113,3 +112,25 @@ const labelStyle = {
   '& bdi': { fontWeight: 550 },
   '& code, & span': { fontFamily: monoFamily, fontSize: '0.75rem', color: 'text.secondary' },
 } as const;
+
+interface ServiceRow extends BarRow {
+  /** The code; "" if there is none. A code that is no text is shown as JSON. */
+  code: string;
+  label: string | undefined;
+}
+
+export function serviceRows({ area, spans }: Room, window: TimeWindow): ServiceRow[] {
+  const services = area.data_services ?? [];
+  const byCode = new Map<string, number[]>();
+  for (const [index, service] of services.entries()) {
+    const code = jsonText(service.code);
+    byCode.set(code, [...(byCode.get(code) ?? []), index]);
+  }
+  return [...byCode].map(([code, places]) => ({
+    ...layOutBars(spans, places, window),
+    code,
+    label: places
+      .map((index) => services[index]?.label)
+      .find((label): label is string => typeof label === 'string' && label !== ''),
+  }));
+}

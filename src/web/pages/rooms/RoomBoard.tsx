@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
+import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { IconSprite } from '../../components/SpriteIcon';
+import { BESIDE_FROM_EM } from '../../components/tokens';
 import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
@@ -15,7 +18,7 @@ import {
   restoreFocus,
 } from '../../features/rooms/room-focus';
 import { useRoomView, type RoomView } from '../../features/rooms/room-view';
-import { StoredRoomsAddress } from '../../features/rooms/rooms-address';
+import { PANEL_KEY, StoredRoomsAddress } from '../../features/rooms/rooms-address';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
 import { useFacilityId } from '../../use-path-ids';
@@ -24,9 +27,10 @@ import { BottomBars, OutcomeBar, SelectionBar } from './BottomBars';
 import { useBulkDialog } from './bulk/use-bulk-dialog';
 import { RoomTable } from './list/RoomTable';
 import { RoomTiles } from './list/RoomTiles';
-import { besideOneTile, RoomSidePanel, usePanelPreload, usePanelRoom } from './RoomSidePanel';
 import { RoomToolbar } from './RoomToolbar';
 import { useRoomSelection } from './room-selection';
+
+const RoomSidePanel = lazyWithRetry(async () => (await import('./RoomSidePanel')).RoomSidePanel);
 
 export function RoomBoard({ areas }: { areas: Area[] }) {
   const [view, changeView] = useRoomView();
@@ -41,7 +45,7 @@ interface BoardProps {
 }
 
 const Board = memo(function Board({ areas, view, onView }: BoardProps) {
-  usePanelPreload();
+  usePreload(RoomSidePanel);
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const [openId, openRoom] = usePanelRoom(onView);
@@ -183,3 +187,38 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
     </Box>
   );
 });
+
+const besideOneTile = {
+  [`@media (width >= ${BESIDE_FROM_EM}em)`]: {
+    '& > div': { flex: '0 0 20rem' },
+    '& > aside': { flexGrow: 1, maxWidth: 720 },
+  },
+} as const;
+
+/**
+ * The room beside the list, by full id, and a function that shows another or none. Back closes it,
+ * so it is the router's to write, and to read: the router asks before Back leaves unsaved work,
+ * while `nuqs` follows Back at once.
+ */
+function usePanelRoom(
+  changeView: ReturnType<typeof useRoomView>[1],
+): [string | undefined, (id: string | undefined) => void] {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const room = params.get(PANEL_KEY) ?? undefined;
+  const isOpen = room !== undefined;
+  const show = useCallback(
+    async (id: string | undefined) => {
+      // A letter typed just now gets into the address first: a navigation would drop it.
+      const search = new URLSearchParams(await changeView({}));
+      if (id === undefined) search.delete(PANEL_KEY);
+      else search.set(PANEL_KEY, id);
+      await navigate(
+        { search: search.toString() },
+        { replace: isOpen || id === undefined, flushSync: true },
+      );
+    },
+    [changeView, navigate, isOpen],
+  );
+  return [room, useCallback((id) => void show(id), [show])];
+}

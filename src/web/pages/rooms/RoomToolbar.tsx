@@ -13,7 +13,10 @@ import {
 } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useIsReadOnly } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';
-import { PrintedRooms } from './PrintedRooms';
+import { PrintedTable } from '../../components/PrintedTable';
+import { useRoomFormatter } from '../../features/rooms/room-formatter';
+import { useZone } from '../../i18n/zone';
+import { exportColumns } from './export-columns';
 
 const ExportPopover = lazyWithRetry(async () => (await import('./ExportPopover')).ExportPopover);
 
@@ -76,5 +79,27 @@ export function RoomToolbar({
       )}
       {printing && <PrintedRooms {...exported} />}
     </ChoiceToolbar>
+  );
+}
+
+function PrintedRooms({ rooms, moment }: Pick<RoomToolbarProps, 'rooms' | 'moment'>) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const format = useRoomFormatter();
+  return (
+    <PrintedTable
+      title={`${t('nav.rooms')} · ${facilityId}`}
+      summary={t('rooms.count', { count: rooms.length })}
+      time={new Date(moment.at)}
+      paper="A4 landscape"
+      // The facility is in the title, and the services have a column of their own.
+      columns={exportColumns(rooms, { moment, format, zone }).filter(
+        ({ id }) => id !== 'id' && id !== 'all-services',
+      )}
+      rows={rooms}
+      rowKey={({ id }) => id}
+      cutNotice={(shown) => t('roomExport.cut', { shown, count: rooms.length })}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { RoomBoard } from './RoomBoard';
 import { useStartInMyWard } from '../../features/rooms/rooms-address';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { TILE_PX, tileHeight } from './list/list-sizes';
+import { TILE_PX, tileHeight } from './list/lines';
 
 export default function RoomsPage() {
   const { t } = useMessages();

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Area } from '../../../contract/area';
+import { escapeInvisible } from '../../i18n/foreign-text';
+import { consolePaths } from '../../paths';
+import { useFacilityId } from '../../use-path-ids';
+import { ServiceActions } from '../../features/subscriptions/ServiceActions';
+import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 import { useMessages } from '../../i18n/messages';
 import { byText } from '../../components/text-scale';
 import { pinRow, VIRTUALIZER_OPTIONS } from '../../components/virtual-list';
@@ -10,14 +18,13 @@ import type { RoomOrder } from '../../features/rooms/use-chosen-rooms';
 import type { RoomView } from '../../features/rooms/room-view';
 import type { Moment } from '../../features/subscriptions/time-span';
 import { keyOfHeading, keyOfRoom } from '../../features/rooms/room-focus';
-import { usePressedBar } from '../../features/timeline/BarCard';
+import { BarCard, usePressedBar, type BarCardProps } from '../../features/timeline/BarCard';
 import { useBarFormatter } from '../../features/timeline/bar-formatter';
 import { chartSizes, rowHeight, rowOfRoom } from '../../features/timeline/chart-model';
 import type { ChartFrame } from '../../features/timeline/ChartRow';
 import { TimelineChart } from '../../features/timeline/TimelineChart';
 import { useTimeWindow } from '../../features/timeline/use-time-window';
 import { WindowBar } from '../../features/timeline/WindowBar';
-import { FacilityBarCard } from './FacilityBarCard';
 import { FacilityRow, HeadingRow } from './FacilityRow';
 
 interface FacilityChartProps extends Pick<RoomOrder, 'rooms' | 'groups' | 'gone'> {
@@ -71,6 +78,56 @@ export function FacilityChart({ rooms, groups, gone, view, moment, returned }: F
           )}
         </TimelineChart>
       </Box>
+    </>
+  );
+}
+
+interface FacilityBarCardProps extends Omit<BarCardProps, 'actions'> {
+  area: Area;
+}
+
+function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
+  const { bar, format, onClose } = props;
+  const facilityId = useFacilityId();
+  const { refused, messages, dialog, on } = useSubscriptionDialogs(area);
+  const closing =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      onClose();
+      act(...args);
+    };
+  return (
+    <>
+      <BarCard
+        {...props}
+        actions={
+          <>
+            {!refused.remove && (
+              <ServiceActions
+                service={bar.service}
+                among={area.data_services ?? []}
+                areaId={area.id_external}
+                mayAdd={!refused.add}
+                on={{
+                  extend: closing(on.extend),
+                  change: closing(on.change),
+                  repeat: closing(on.repeat),
+                  remove: closing(on.remove),
+                }}
+              />
+            )}
+            <MuiLink
+              component={Link}
+              to={consolePaths.room(facilityId, area.id_external)}
+              sx={{ display: 'inline-block', py: 1.5 }}
+            >
+              {format.t('timeline.details.room', { room: escapeInvisible(bar.room.shortId) })}
+            </MuiLink>
+          </>
+        }
+      />
+      {messages}
+      {dialog}
     </>
   );
 }

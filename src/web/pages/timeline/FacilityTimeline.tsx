@@ -13,7 +13,7 @@ import { StoredRoomsAddress } from '../../features/rooms/rooms-address';
 import { FilterBar } from '../../features/rooms/toolbar/FilterBar';
 import { ChoiceToolbar } from '../../features/rooms/toolbar/ChoiceToolbar';
 import { useChosenRooms } from '../../features/rooms/use-chosen-rooms';
-import { BarLegend } from '../../features/timeline/BarLegend';
+import { BarLegend } from '../../features/timeline/TimelineChart';
 import { FacilityChart } from './FacilityChart';
 
 export interface FacilityTimelineProps {

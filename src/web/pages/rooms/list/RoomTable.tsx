@@ -13,7 +13,7 @@ import { useMessages } from '../../../i18n/messages';
 import { countSelected } from '../room-selection';
 import { GroupRow } from './GroupHeading';
 import { revealed, roomParts, type ShownRoom } from './RoomTiles';
-import { HEAD_PX, rowHeight } from './list-sizes';
+import { HEAD_PX, rowHeight } from './lines';
 import { useRoomList, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_ROWS = 6;

@@ -16,7 +16,7 @@ import type { Moment } from '../../../features/subscriptions/time-span';
 import { hasHiddenCharacters } from '../../../i18n/foreign-text';
 import { useFacilityId } from '../../../use-path-ids';
 import { TileHeading } from './GroupHeading';
-import { headingHeight, TILE_PX, tileHeight } from './list-sizes';
+import { headingHeight, TILE_PX, tileHeight } from './lines';
 import { useRoomList, type ListFormatter, type RoomListProps } from './use-room-list';
 
 const OVERSCAN_LINES = 2;

@@ -1,3 +1,5 @@
+import { byText } from '../../../components/text-scale';
+import { isCoarse } from '../../../components/tokens';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room';
 import { keyOfHeading, keyOfRoom } from '../../../features/rooms/room-focus';
@@ -77,3 +79,10 @@ export function keyAfter(
       return undefined;
   }
 }
+
+/** Sizes of the lists in px, which rooms.css gets as variables. A finger needs 44 px. */
+export const TILE_PX = { width: byText(140), gap: 8 } as const;
+export const tileHeight = () => byText(isCoarse() ? 102 : 84);
+export const rowHeight = () => byText(isCoarse() ? 56 : 38);
+export const headingHeight = () => byText(44);
+export const HEAD_PX = byText(45);

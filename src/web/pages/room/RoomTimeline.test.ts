@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { wireTime } from '../../components/time/test-times';
 import { room } from '../../features/rooms/test-rooms';
 import { caseCount } from '../../../../e2e/test-level';
-import { serviceRows } from './service-rows';
+import { serviceRows } from './RoomTimeline';
 
 const rowsOf = (...data_services: Record<string, unknown>[]) =>
   serviceRows(room('101', { data_services }), { from: -8e15, to: 8e15 });
