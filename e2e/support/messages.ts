@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { MessageKey } from '../../src/web/i18n/messages';
@@ -8,15 +8,8 @@ import type { MessageKey } from '../../src/web/i18n/messages';
 const folder = new URL('../../src/web/i18n/', import.meta.url);
 
 /** A language's ICU messages by key. */
-export function messagesOf(language: string): Record<string, string> {
-  const files = readdirSync(new URL(`${language}/`, folder));
-  return Object.assign(
-    {},
-    ...files.map(
-      (file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as unknown,
-    ),
-  );
-}
+export const messagesOf = (language: string) =>
+  JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, string>;
 const english = messagesOf('en');
 const french = messagesOf('fr');
 
