@@ -1,16 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { facilityFields } from '../../contract/facility';
 import { paths } from '../../contract/paths';
 import { hashToken } from '../db/principals';
-import { startTestApp, type TestApp } from './test-app';
+import { startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 const get = (url: string, headers: Record<string, string> = {}, token = 'demo-manager') =>
   server.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });

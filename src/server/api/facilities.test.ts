@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyGrant } from '../domain/grants';
 import { areasSchema } from '../../contract/area';
 import { facilityFields, facilitySchema } from '../../contract/facility';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
-import { problemIn, startTestApp, type TestApp } from './test-app';
+import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 const stored = () =>
   server.db

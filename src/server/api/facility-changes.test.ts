@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyGrant } from '../domain/grants';
 import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
 import { encodeValue } from '../../contract/value';
-import { problemIn, startTestApp, type TestApp } from './test-app';
+import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 const list = paths.provisioning('CHU-LYON');
 

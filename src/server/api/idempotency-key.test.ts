@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyGrant } from '../domain/grants';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
-import { problemIn, startTestApp, type TestApp } from './test-app';
+import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 interface TestRequest {
   token?: string;

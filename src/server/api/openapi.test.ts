@@ -1,22 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../http/docs-page';
 import { collectRoutes, OPENAPI_PATH } from './openapi';
-import { startTestApp, type TestApp } from './test-app';
+import { startTestApp } from './test-app';
+import { makeTestDirectory } from '../test-end';
 
-let server: TestApp;
-let document: OpenApiDocument;
-beforeAll(async () => {
-  server = await startTestApp();
-  document = (await server.app.inject(OPENAPI_PATH)).json();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
+const document: OpenApiDocument = (await server.app.inject(OPENAPI_PATH)).json();
 
 const require = createRequire(import.meta.url);
 
@@ -27,33 +22,29 @@ const LINT_TIMEOUT_MS = 60_000;
 
 /** Runs a public linter offline, with its recommended rules. Resolves to its complaints. */
 async function complaintsAbout(content: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'roomdesk-openapi-'));
-  try {
-    await writeFile(join(directory, 'openapi.json'), content);
-    await writeFile(
-      join(directory, 'redocly.yaml'),
-      // Spec 4 shows some paths with a slash at the end.
-      'extends: [recommended-strict]\nrules:\n  no-path-trailing-slash: off\n',
-    );
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: directory,
-      REDOCLY_TELEMETRY: 'off',
-      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-      CI: 'true',
-    };
-    const run = promisify(execFile)(
-      process.execPath,
-      [linter, 'lint', 'openapi.json', '--format=summary'],
-      { cwd: directory, env },
-    );
-    return await run.then(
-      () => '',
-      (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
-    );
-  } finally {
-    await rm(directory, { recursive: true });
-  }
+  const directory = makeTestDirectory();
+  await writeFile(join(directory, 'openapi.json'), content);
+  await writeFile(
+    join(directory, 'redocly.yaml'),
+    // Spec 4 shows some paths with a slash at the end.
+    'extends: [recommended-strict]\nrules:\n  no-path-trailing-slash: off\n',
+  );
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: directory,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    CI: 'true',
+  };
+  const run = promisify(execFile)(
+    process.execPath,
+    [linter, 'lint', 'openapi.json', '--format=summary'],
+    { cwd: directory, env },
+  );
+  return await run.then(
+    () => '',
+    (error: { stdout: string; stderr: string }) => `${error.stdout}${error.stderr}`,
+  );
 }
 
 test(

@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
-import { SESSION_PATH } from '../../contract/session';
-import { problemIn, startTestApp, type TestApp } from './test-app';
+import { signIn } from '../auth/test-session';
+import { problemIn, startTestApp } from './test-app';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 const stored = () => server.db.selectFrom('facility').selectAll().orderBy('id').execute();
 
@@ -66,19 +61,10 @@ describe('401', () => {
   });
 
   test('demo tokens are refused where others can reach the server', async () => {
-    const open = await startTestApp({ host: '0.0.0.0' });
-    try {
-      for (const token of [
-        'demo-manager',
-        'demo-ward',
-        'demo-support',
-        'demo-installer',
-        'demo-hotel',
-      ]) {
-        expect((await open.send(token, 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(401);
-      }
-    } finally {
-      await open.close();
+    const open = await startTestApp({ settings: { HOST: '0.0.0.0' } });
+    for (const persona of ['manager', 'ward', 'support', 'installer', 'hotel']) {
+      const { statusCode } = await open.send(`demo-${persona}`, 'GET', paths.facility('CHU-LYON'));
+      expect([persona, statusCode]).toEqual([persona, 401]);
     }
   });
 });
@@ -93,35 +79,23 @@ test('demo tokens are refused to who comes by a proxy, and signs in by one', asy
   ];
   const url = paths.facility('CHU-LYON');
   const authorization = 'Bearer demo-manager';
-  const console = {
-    host: 'localhost',
-    origin: 'http://localhost',
-    [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-  };
-  const signIn = (headers: object) =>
-    server.app.inject({
-      method: 'POST',
-      url: SESSION_PATH,
-      headers: { ...console, ...headers },
-      payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
-    });
-  expect((await signIn({})).statusCode).toBe(200);
+  const manager = { token: 'demo-manager', facility_id: 'CHU-LYON' };
+  expect((await signIn(server.app, manager)).statusCode).toBe(200);
   for (const headers of proxies) {
     const read = await server.app.inject({ url, headers: { authorization, ...headers } });
     expect([headers, read.statusCode]).toEqual([headers, 401]);
-    expect([headers, (await signIn(headers)).statusCode]).toEqual([headers, 401]);
+    expect([headers, (await signIn(server.app, manager, headers)).statusCode]).toEqual([
+      headers,
+      401,
+    ]);
   }
 });
 
 test('demo tokens that nobody asked for are refused on this machine as well', async () => {
-  const quiet = await startTestApp({ demo: false });
-  try {
-    expect((await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
-      401,
-    );
-  } finally {
-    await quiet.close();
-  }
+  const quiet = await startTestApp({ settings: { DEMO_CONTENT: 'false' } });
+  expect((await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
+    401,
+  );
 });
 
 describe('403', () => {
@@ -206,25 +180,17 @@ describe('400 and its kin, for those who may write', () => {
     ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
     ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
   ])('%#: %s', async (contentType, payload, status, code) => {
-    const headers = { authorization: 'Bearer demo-manager', 'content-type': contentType };
-    const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload });
+    const headers = { 'content-type': contentType };
+    const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
     expect(problemIn(response)).toMatchObject({ status, code });
     expect(response.body).not.toContain('xxx');
   });
 });
 
 test('a compressed body is refused, with the codings that are accepted', async () => {
-  const headers = {
-    authorization: 'Bearer demo-manager',
-    'content-type': 'application/json',
-    'content-encoding': 'gzip',
-  };
-  const response = await server.app.inject({
-    method: 'PATCH',
-    url: chuName,
-    headers,
-    payload: gzipSync('{"value":"x"}'),
-  });
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const payload = gzipSync('{"value":"x"}');
+  const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
   expect(problemIn(response)).toMatchObject({ status: 415, code: 'content_encoding' });
   expect(response.headers['accept-encoding']).toBe('identity');
 });
@@ -233,12 +199,8 @@ test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'
   '%s is JSON, with a mark of its order or without',
   async (contentType) => {
     for (const payload of ['{"value":"Hôpital 🏥"}', '\ufeff{"value":"Hôpital 🏥"}']) {
-      const headers = {
-        authorization: 'Bearer demo-manager',
-        'content-type': contentType,
-        'content-encoding': 'identity',
-      };
-      const response = await server.app.inject({ method: 'PATCH', url: chuName, headers, payload });
+      const headers = { 'content-type': contentType, 'content-encoding': 'identity' };
+      const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
       expect([response.statusCode, response.body]).toEqual([200, '{"name":"Hôpital 🏥"}']);
     }
   },
@@ -269,19 +231,13 @@ test('an address that is no address is a problem as well', async () => {
 
 test('driver messages stay here, and the log has no token, query or cookie', async () => {
   const broken = await startTestApp();
-  try {
-    await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);
-    const headers = { authorization: 'Bearer demo-manager', cookie: 'roomdesk=canary-cookie' };
-    const response = await broken.app.inject({
-      url: `${paths.facility('CHU-LYON')}?q=canary-query`,
-      headers,
-    });
-    expect(problemIn(response)).toMatchObject({ status: 500, code: 'internal' });
-    expect(response.body).not.toMatch(/ssid_public|column|select|demo-manager|kysely|pg/i);
-    const log = broken.log.join('');
-    expect(log).toContain('ssid_public');
-    expect(log).not.toMatch(/demo-manager|canary/);
-  } finally {
-    await broken.close();
-  }
+  await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);
+  const url = `${paths.facility('CHU-LYON')}?q=canary-query`;
+  const headers = { cookie: 'roomdesk=canary-cookie' };
+  const response = await broken.send('demo-manager', 'GET', url, undefined, headers);
+  expect(problemIn(response)).toMatchObject({ status: 500, code: 'internal' });
+  expect(response.body).not.toMatch(/ssid_public|column|select|demo-manager|kysely|pg/i);
+  const log = broken.log.join('');
+  expect(log).toContain('ssid_public');
+  expect(log).not.toMatch(/demo-manager|canary/);
 });

@@ -1,21 +1,17 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyGrant } from '../domain/grants';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../limits';
-import { problemIn, startTestApp, type TestApp } from './test-app';
+import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = await startTestApp();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const ROOM = 'CHU-LYON-A-101';
 

@@ -6,12 +6,36 @@ import { buildApp, type AppDependencies } from '../app';
 import { readConfig } from '../config';
 import type { Database } from '../db/database';
 import { createTestDatabase } from '../db/test-database';
+import { atEnd } from '../test-end';
 import { readinessOf, type Readiness } from '../http/health';
 import { Metrics } from '../http/metrics';
 
+/** Builds the server on `db`, to end with the test. `settings` are environment variables. */
+export async function buildTestApp(
+  db: Database,
+  settings: NodeJS.ProcessEnv = {},
+  dependencies: Partial<AppDependencies> = {},
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    config: readConfig({
+      DEMO_CONTENT: 'true',
+      LOG_LEVEL: 'silent',
+      // Tests send faster than any partner.
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
+    }),
+    db,
+    sessionKeys: [randomBytes(32)],
+    siteDir: undefined,
+    ...dependencies,
+  });
+  atEnd(() => app.close());
+  return app;
+}
+
 /**
  * The whole server, on a database of its own with the demo content. Tests send to it by `inject`;
- * it does not listen.
+ * it does not listen. It ends with the test or the file that started it.
  */
 export interface TestApp {
   app: FastifyInstance;
@@ -24,65 +48,43 @@ export interface TestApp {
     method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
     url: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  close(): Promise<void>;
 }
 
 interface TestOptions {
-  /** Whether demo content is switched on. Most tests use its tokens. */
-  demo?: boolean;
-  host?: string;
+  settings?: NodeJS.ProcessEnv;
   siteDir?: string;
-  /** Requests a minute with one token. 0 for no limit: tests send faster than any partner. */
-  rateLimit?: number;
   measured?: boolean;
   timeouts?: AppDependencies['timeouts'];
 }
 
 export async function startTestApp({
-  demo = true,
-  host = '127.0.0.1',
+  settings = {},
   siteDir,
-  rateLimit = 0,
   measured = false,
   timeouts,
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const { db } = await createTestDatabase();
   const log: string[] = [];
-  const readiness = readinessOf(database.db);
-  const metrics = measured ? new Metrics(database.db, readiness) : undefined;
-  const app = await buildApp({
-    config: readConfig({
-      DEMO_CONTENT: String(demo),
-      HOST: host,
-      LOG_LEVEL: 'trace',
-      RATE_LIMIT_PER_MINUTE: String(rateLimit),
-    }),
-    db: database.db,
-    sessionKeys: [randomBytes(32)],
-    siteDir,
-    logStream: { write: (line) => void log.push(line) },
-    readiness,
-    metrics,
-    timeouts,
-  });
+  const readiness = readinessOf(db);
+  const metrics = measured ? new Metrics(db, readiness) : undefined;
+  const logStream = { write: (line: string) => void log.push(line) };
+  const dependencies = { siteDir, logStream, readiness, metrics, timeouts };
+  const app = await buildTestApp(db, { LOG_LEVEL: 'trace', ...settings }, dependencies);
   return {
     app,
-    db: database.db,
+    db,
     log,
     readiness,
     metrics,
-    send: (token, method, url, body) =>
+    send: (token, method, url, body, headers = {}) =>
       app.inject({
         method,
         url,
-        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
       }),
-    close: async () => {
-      await app.close();
-      await database.drop();
-    },
   };
 }
 

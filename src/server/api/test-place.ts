@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fullAreaId } from '../../contract/ids';
 import { hashToken } from '../db/principals';
 import type { Database } from '../db/database';
+import { everyGrant } from '../domain/grants';
 
 interface Place {
   facility: string;
-  area: string;
-  grants: readonly string[];
+  area?: string;
+  grants?: readonly string[];
   perRoomServices?: boolean;
 }
 
@@ -16,7 +17,7 @@ interface Place {
  */
 export async function storePlace(
   db: Database,
-  { facility, area, grants, perRoomServices = true }: Place,
+  { facility, area = '1', grants = everyGrant, perRoomServices = true }: Place,
 ): Promise<{ token: string }> {
   const token = randomUUID();
   const { id: facility_id } = await db

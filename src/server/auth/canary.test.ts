@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
 import { startTestApp } from '../api/test-app';
-import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
+import { hashToken } from '../db/principals';
+import { startTestRemote } from '../upstream/test-upstream';
+import { consoleHeaders, cookieOf, signIn } from './test-session';
 
 const CANARY = 'canary/4f9d.a1b2+c3d4-e5f6==';
 /** The forms in which a careless line of code might write it. */
@@ -18,53 +18,41 @@ const traces = [
 ];
 
 const seen: string[] = [];
-const servers: { app: FastifyInstance; log: string[]; close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  const own = await startTestApp();
-  const [token] = await own.db
-    .selectFrom('partner_token')
-    .innerJoin('partner', 'partner.id', 'partner_token.partner_id')
-    .where('partner.name', '=', 'Facility manager')
-    .select('partner_token.id')
-    .execute();
-  await own.db
-    .updateTable('partner_token')
-    .set({ sha256: createHash('sha256').update(CANARY).digest() })
-    .where('id', '=', token?.id ?? '')
-    .execute();
-  servers.push(own);
-  const remote = await startTestRemote();
-  let count = 0;
-  // Repeats the token in every way that an error can.
-  remote.play((request, response) => {
-    const { authorization = '' } = request.headers;
-    const failing = request.url.includes('CLINIC-7')
-      ? 200
-      : [400, 401, 403, 404, 500, 502][(count += 1) % 6];
-    if (request.url.includes('dropped')) return void response.socket?.destroy();
-    const [type, body] = [
-      [
-        'application/json',
-        JSON.stringify({
-          errors: [{ message: `No access with ${authorization}`, extensions: request.headers }],
-        }),
-      ],
-      ['text/html', `<pre>${authorization}</pre>`],
-      ['text/plain', encodeURIComponent(authorization)],
-    ][count % 3] as [string, string];
-    response
-      .writeHead(failing ?? 500, {
-        'content-type': type,
-        etag: `"${authorization}"`,
-        'x-echo': authorization,
-        'set-cookie': `t=${CANARY}`,
-        'www-authenticate': authorization,
-      })
-      .end(body);
-  });
-  servers.push(remote);
+const own = await startTestApp();
+await own.db
+  .updateTable('partner_token')
+  .set({ sha256: hashToken(CANARY) })
+  .where('sha256', '=', hashToken('demo-manager'))
+  .execute();
+const remote = await startTestRemote();
+let count = 0;
+// Repeats the token in every way that an error can.
+remote.play((request, response) => {
+  const { authorization = '' } = request.headers;
+  const failing = request.url.includes('CLINIC-7')
+    ? 200
+    : [400, 401, 403, 404, 500, 502][(count += 1) % 6];
+  if (request.url.includes('dropped')) return void response.socket?.destroy();
+  const [type, body] = [
+    [
+      'application/json',
+      JSON.stringify({
+        errors: [{ message: `No access with ${authorization}`, extensions: request.headers }],
+      }),
+    ],
+    ['text/html', `<pre>${authorization}</pre>`],
+    ['text/plain', encodeURIComponent(authorization)],
+  ][count % 3] as [string, string];
+  response
+    .writeHead(failing ?? 500, {
+      'content-type': type,
+      etag: `"${authorization}"`,
+      'x-echo': authorization,
+      'set-cookie': `t=${CANARY}`,
+      'www-authenticate': authorization,
+    })
+    .end(body);
 });
-afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 const calls: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: object][] = [
   ['GET', paths.facility('CHU-LYON')],
@@ -91,54 +79,36 @@ test(
   'the token of who is signed in is in no answer, no header and no line of the ' +
     'log, whatever goes wrong, and the log holds no cookie',
   async () => {
-    for (const { app, log } of servers) {
-      const signedIn = await app.inject({
-        method: 'POST',
-        url: SESSION_PATH,
-        headers: consoleHeaders,
-        payload: { token: CANARY, facility_id: 'CLINIC-7' },
-      });
+    for (const { app, log } of [own, remote]) {
+      const canary = { token: CANARY, facility_id: 'CLINIC-7' };
+      const signedIn = await signIn(app, canary);
       expect(signedIn.statusCode).toBe(200);
       let cookie = cookieOf(signedIn);
-      const note = ({ body, headers, statusCode }: typeof signedIn) =>
-        seen.push(`${statusCode} ${JSON.stringify(headers)} ${body}`);
+      const note = (answer: typeof signedIn) =>
+        seen.push(`${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`);
       note(signedIn);
       for (let round = 0; round < 6; round += 1) {
         for (const [method, url, payload] of calls) {
-          note(
-            await app.inject({
-              method,
-              url,
-              headers: { ...consoleHeaders, cookie },
-              ...(payload === undefined ? {} : { payload }),
-            }),
-          );
+          const body = payload && { payload };
+          const session = { ...consoleHeaders, cookie };
+          note(await app.inject({ method, url, headers: session, ...body }));
           // A program's own header, and a parameter where no token belongs.
+          const program = { ...consoleHeaders, authorization: `Bearer ${CANARY}` };
           note(
             await app.inject({
               method,
               url: `${url}?access_token=x`,
-              headers: { ...consoleHeaders, authorization: `Bearer ${CANARY}` },
-              ...(payload === undefined ? {} : { payload }),
+              headers: program,
+              ...body,
             }),
           );
         }
-        const again = await app.inject({
-          method: 'POST',
-          url: SESSION_PATH,
-          headers: { ...consoleHeaders, cookie },
-          payload: { token: CANARY, facility_id: 'CLINIC-7' },
-        });
+        const again = await signIn(app, canary, { cookie });
         note(again);
         cookie = cookieOf(again);
       }
-      note(
-        await app.inject({
-          method: 'DELETE',
-          url: SESSION_PATH,
-          headers: { ...consoleHeaders, cookie },
-        }),
-      );
+      const headers = { ...consoleHeaders, cookie };
+      note(await app.inject({ method: 'DELETE', url: SESSION_PATH, headers }));
       expect(log.length).toBeGreaterThan(100);
       // Anybody could sign in with the cookie.
       expect(log.filter((line) => /roomdesk(?:-\w+)?=/.test(line))).toEqual([]);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
-import type { FastifyInstance } from 'fastify';
 import { problemIn, startTestApp } from '../api/test-app';
-import { cookieOf, startTestRemote } from '../upstream/test-upstream';
+import { startTestRemote } from '../upstream/test-upstream';
+import { cookieOf, signIn } from './test-session';
 
 const HOST = '127.0.0.1:8080';
 const OWN = `http://${HOST}`;
@@ -44,57 +44,28 @@ const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object
   ['DELETE', '/session'],
 ];
 
-interface Behind {
-  app: FastifyInstance;
-  state(): Promise<unknown>;
-  close(): Promise<unknown>;
-}
+const own = await startTestApp();
+const ownState = async () => ({
+  facilities: await own.db.selectFrom('facility').selectAll().orderBy('id').execute(),
+  areas: await own.db.selectFrom('area').selectAll().orderBy('id').execute(),
+  sessions: await own.db.selectFrom('session').selectAll().orderBy('sha256').execute(),
+});
 
-async function own(): Promise<Behind> {
-  const server = await startTestApp();
-  const { app, db } = server;
-  const state = async () => ({
-    facilities: await db.selectFrom('facility').selectAll().orderBy('id').execute(),
-    areas: await db.selectFrom('area').selectAll().orderBy('id').execute(),
-    sessions: await db.selectFrom('session').selectAll().orderBy('sha256').execute(),
-  });
-  return { app, state, close: () => server.close() };
-}
-
-async function remote(): Promise<Behind> {
-  const server = await startTestRemote();
-  return {
-    app: server.app,
-    state: () => Promise.resolve(server.received.length),
-    close: () => server.close(),
-  };
-}
+const remote = await startTestRemote();
 
 describe.each([
-  ['our own API', own],
-  ['a remote API', remote],
-])('with %s', (_mode, start) => {
-  let behind: Behind;
+  ['our own API', own.app, ownState],
+  ['a remote API', remote.app, () => remote.received.length],
+] as const)('with %s', (_mode, app, state) => {
   let cookie: string;
-  const signIn = async () => {
-    const headers = { host: HOST, origin: OWN, 'x-requested-by': BY };
-    const response = await behind.app.inject({
-      method: 'POST',
-      url: '/session',
-      headers,
-      payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
-    });
-    cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const renewCookie = async () => {
+    cookie = cookieOf(await signIn(app, { token: 'demo-manager', facility_id: 'CHU-LYON' }));
   };
-  beforeAll(async () => {
-    behind = await start();
-    await signIn();
-  });
-  afterAll(() => behind.close());
+  beforeAll(renewCookie);
 
   describe.each(calls)('%s %s with the cookie', (method, url, payload) => {
     const call = (headers: Headers) =>
-      behind.app.inject({
+      app.inject({
         method,
         url,
         headers: { host: HOST, cookie, ...headers },
@@ -102,16 +73,16 @@ describe.each([
       });
 
     test.each(refused)('from %s changes nothing', async (_from, headers) => {
-      const before = await behind.state();
+      const before = await state();
       const response = await call(headers);
       expect(problemIn(response)).toMatchObject({ status: 403, code: 'cross_site' });
       expect(response.headers).not.toHaveProperty('set-cookie');
-      expect(await behind.state()).toEqual(before);
+      expect(await state()).toEqual(before);
     });
 
     test('as a form changes nothing, wherever it comes from', async () => {
       for (const origin of [OWN, 'https://evil.example']) {
-        const before = await behind.state();
+        const before = await state();
         const headers = {
           host: HOST,
           cookie,
@@ -119,86 +90,50 @@ describe.each([
           'content-type': 'application/x-www-form-urlencoded',
         };
         expect(
-          problemIn(
-            await behind.app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' }),
-          ).status,
+          problemIn(await app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' }))
+            .status,
         ).toBe(403);
-        expect(await behind.state()).toEqual(before);
+        expect(await state()).toEqual(before);
       }
     });
 
     test('from the exact Origin goes through', async () => {
-      await signIn();
-      const before = await behind.state();
+      await renewCookie();
+      const before = await state();
       expect((await call({ origin: OWN, 'x-requested-by': BY })).statusCode).toBeLessThan(300);
       // An accepted call does change the state compared above.
-      expect(url === '/session' || !isDeepStrictEqual(await behind.state(), before)).toBe(true);
+      expect(url === '/session' || !isDeepStrictEqual(await state(), before)).toBe(true);
     });
   });
 
   test('a form cannot sign anybody in, whatever headers it has', async () => {
-    const headers = {
-      host: HOST,
-      origin: OWN,
-      'x-requested-by': BY,
-      'content-type': 'application/x-www-form-urlencoded',
-    };
-    const response = await behind.app.inject({
-      method: 'POST',
-      url: '/session',
-      headers,
-      payload: 'token=demo-hotel&facility_id=HTL-042',
-    });
-    expect(problemIn(response).status).toBe(415);
+    const payload = 'token=demo-hotel&facility_id=HTL-042';
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(problemIn(await signIn(app, {}, form, { payload })).status).toBe(415);
   });
 
   test('reads need the cookie only', async () => {
-    await signIn();
-    expect(
-      (
-        await behind.app.inject({
-          url: paths.facility('CHU-LYON'),
-          headers: { host: HOST, cookie },
-        })
-      ).statusCode,
-    ).toBe(200);
+    await renewCookie();
+    const headers = { host: HOST, cookie };
+    const { statusCode } = await app.inject({ url: paths.facility('CHU-LYON'), headers });
+    expect(statusCode).toBe(200);
   });
 });
 
 test("a partner's program with its own Bearer is not asked where it comes from", async () => {
-  const server = await own();
-  const headers = {
-    host: HOST,
-    origin: 'https://partner.example',
-    authorization: 'Bearer demo-ward',
-    cookie: 'roomdesk=x',
-  };
-  expect(
-    (await server.app.inject({ method: 'POST', url: paths.area('CHU-LYON-A-104'), headers }))
-      .statusCode,
-  ).toBe(200);
-  await server.close();
+  const headers = { host: HOST, origin: 'https://partner.example', cookie: 'roomdesk=x' };
+  const url = paths.area('CHU-LYON-A-104');
+  const { statusCode } = await own.send('demo-ward', 'POST', url, undefined, headers);
+  expect(statusCode).toBe(200);
 });
 
 test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else', async () => {
   const settings = { PUBLIC_ORIGIN: 'https://rooms.example', TRUST_PROXY: '127.0.0.1' };
   const server = await startTestRemote(settings);
-  const signIn = (origin: string) => {
-    const headers = {
-      host: HOST,
-      origin,
-      'x-forwarded-host': 'rooms.example',
-      'x-forwarded-proto': 'https',
-      'x-requested-by': BY,
-    };
-    return server.app.inject({
-      method: 'POST',
-      url: '/session',
-      headers,
-      payload: { token: 't', facility_id: 'F' },
-    });
-  };
-  const signedIn = await signIn('https://rooms.example');
+  const forwarded = { 'x-forwarded-host': 'rooms.example', 'x-forwarded-proto': 'https' };
+  const signInFrom = (origin: string) =>
+    signIn(server.app, { token: 't', facility_id: 'F' }, { origin, ...forwarded });
+  const signedIn = await signInFrom('https://rooms.example');
   expect(signedIn.statusCode).toBe(200);
   expect(String(signedIn.headers['set-cookie'])).toMatch(
     /^__Host-roomdesk-[0-9a-f]{8}=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -209,8 +144,7 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
     'https://rooms.example:8443',
     'https://sibling.rooms.example',
   ])
-    expect(problemIn(await signIn(origin)).code).toBe('cross_site');
-  await server.close();
+    expect(problemIn(await signInFrom(origin)).code).toBe('cross_site');
 });
 
 test.each([
@@ -221,27 +155,17 @@ test.each([
   async (protocol, cookie) => {
     const server = await startTestRemote({ TRUST_PROXY: '127.0.0.1' });
     const headers = {
-      host: HOST,
       origin: `${protocol}://rooms.example`,
       'x-forwarded-host': 'rooms.example',
       'x-forwarded-proto': protocol,
-      'x-requested-by': BY,
     };
-    const session = { method: 'POST', url: '/session', headers } as const;
-    const signedIn = await server.app.inject({
-      ...session,
-      payload: { token: 't', facility_id: 'F' },
-    });
+    const signedIn = await signIn(server.app, { token: 't', facility_id: 'F' }, headers);
     expect(String(signedIn.headers['set-cookie'])).toMatch(cookie);
-    const ended = await server.app.inject({
-      ...session,
-      method: 'DELETE',
-      headers: { ...headers, cookie: cookieOf(signedIn) },
-    });
+    const session = cookieOf(signedIn);
+    const ended = await server.send(session, 'DELETE', '/session', undefined, headers);
     expect(String(ended.headers['set-cookie'])).toMatch(
       protocol === 'https' ? /Secure/ : /^((?!Secure).)*$/,
     );
-    await server.close();
   },
 );
 
@@ -274,5 +198,4 @@ test('a name that nobody configured is refused: a stranger may have pointed it h
     headers: { host: 'rd-1.internal' },
   });
   expect(probe?.statusCode).not.toBe(421);
-  await Promise.all(servers.map((server) => server.close()));
 });

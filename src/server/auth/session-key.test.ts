@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestDirectory } from '../test-end';
 import { sessionKeys } from './session-key';
 
 const sessionKey = (settings: { sessionSecret: string | undefined; dataDir: string }) =>
@@ -11,9 +11,8 @@ const sessionKey = (settings: { sessionSecret: string | undefined; dataDir: stri
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-key-'));
+  dataDir = makeTestDirectory();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test('a key is made once and kept where only its owner reads it', () => {
   const key = sessionKey({ sessionSecret: undefined, dataDir });

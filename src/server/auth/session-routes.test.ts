@@ -1,44 +1,34 @@
-import { fastify, type LightMyRequestResponse } from 'fastify';
+import { fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { SESSION_PATH, type SignedIn } from '../../contract/session';
-import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { problemIn, startTestApp } from '../api/test-app';
 import { hashToken } from '../db/principals';
 import { answerError } from '../http/problem-answer';
 import { readConfig } from '../config';
 import { Sessions } from './session';
 import { sessionRoutes } from './session-routes';
+import { consoleHeaders, cookieOf, signIn as signInTo } from './test-session';
 import type { VerifyToken } from './verify-token';
 
-const HOST = '127.0.0.1:8080';
+const server = await startTestApp();
 
-const ownHeaders = {
-  host: HOST,
-  origin: `http://${HOST}`,
-  [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-};
+const signIn = (payload: object, headers?: Record<string, string>) =>
+  signInTo(server.app, payload, headers);
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const cookieFor = async (token: string) =>
+  cookieOf(await signIn({ token, facility_id: 'CHU-LYON' }));
 
-function signIn(payload: object, headers: Record<string, string> = ownHeaders) {
-  return server.app.inject({ method: 'POST', url: SESSION_PATH, headers, payload });
-}
+const signOut = (cookie: string) =>
+  server.app.inject({
+    method: 'DELETE',
+    url: SESSION_PATH,
+    headers: { ...consoleHeaders, cookie },
+  });
 
-function cookieOf(response: LightMyRequestResponse): string {
-  const [cookie] = response.cookies;
-  if (cookie === undefined) throw new Error('The answer sets no cookie');
-  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
-}
-
-async function cookieFor(token: string): Promise<string> {
-  return cookieOf(await signIn({ token, facility_id: 'CHU-LYON' }));
-}
+const read = (headers: Record<string, string>) =>
+  server.app.inject({ url: paths.facility('CHU-LYON'), headers });
 
 describe('signing in', () => {
   test('gives a sealed cookie, and the token to nobody', async () => {
@@ -124,12 +114,7 @@ describe('signing in', () => {
         partnerOf: () => Promise.reject(new Error('Nobody asks')),
         publicOrigin: undefined,
       });
-      const response = await app.inject({
-        method: 'POST',
-        url: SESSION_PATH,
-        headers: ownHeaders,
-        payload: { token: 't', facility_id: 'f' },
-      });
+      const response = await signInTo(app, { token: 't', facility_id: 'f' });
       expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
       expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
       await app.close();
@@ -139,30 +124,21 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('calls /v1 with its token, reads and writes', async () => {
-    const cookie = await cookieFor('demo-support');
-    const read = await server.app.inject({
-      url: paths.facility('CHU-LYON'),
-      headers: { cookie, host: HOST },
-    });
-    expect(read.json()).toMatchObject({ id_external: 'CHU-LYON' });
-    expect(read.json()).not.toHaveProperty('ssid_public');
-    expect(read.headers).not.toHaveProperty('set-cookie');
+    const answer = await read({ cookie: await cookieFor('demo-support') });
+    expect(answer.json()).toMatchObject({ id_external: 'CHU-LYON' });
+    expect(answer.json()).not.toHaveProperty('ssid_public');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
 
-    const headers = { ...ownHeaders, cookie: await cookieFor('demo-manager') };
+    const headers = { ...consoleHeaders, cookie: await cookieFor('demo-manager') };
     const url = paths.facilityProperty('CHU-LYON', 'name');
-    const written = await server.app.inject({
-      method: 'PATCH',
-      url,
-      headers,
-      payload: { value: 'By cookie' },
-    });
+    const written = await server.send(undefined, 'PATCH', url, { value: 'By cookie' }, headers);
     expect([written.statusCode, written.json()]).toEqual([200, { name: 'By cookie' }]);
   });
 
   test('says who is signed in, by the mark that signing in gave, and to nobody else', async () => {
     const entered = await signIn({ token: 'demo-ward', facility_id: 'CHU-LYON' });
     const send = (headers: Record<string, string>) =>
-      server.app.inject({ url: SESSION_PATH, headers: { host: HOST, ...headers } });
+      server.app.inject({ url: SESSION_PATH, headers: { ...consoleHeaders, ...headers } });
     const current = await send({ cookie: cookieOf(entered) });
     expect([current.statusCode, current.json(), current.headers['cache-control']]).toEqual([
       200,
@@ -176,11 +152,7 @@ describe('a session', () => {
     expect(problemIn(await send({ authorization: 'Bearer demo-ward' }))).toMatchObject({
       status: 401,
     });
-    await server.app.inject({
-      method: 'DELETE',
-      url: SESSION_PATH,
-      headers: { ...ownHeaders, cookie: cookieOf(entered) },
-    });
+    await signOut(cookieOf(entered));
     expect(problemIn(await send({ cookie: cookieOf(entered) }))).toMatchObject({
       status: 401,
       code: 'session_ended',
@@ -208,10 +180,7 @@ describe('a session', () => {
   test('is ignored beside an Authorization header, even an unknown one', async () => {
     const cookie = await cookieFor('demo-manager');
     for (const authorization of ['Bearer nobody', 'Basic x', '']) {
-      const response = await server.app.inject({
-        url: paths.facility('CHU-LYON'),
-        headers: { cookie, authorization },
-      });
+      const response = await read({ cookie, authorization });
       expect(response.statusCode).toBe(401);
       expect(response.headers).not.toHaveProperty('set-cookie');
     }
@@ -219,11 +188,7 @@ describe('a session', () => {
 
   test('loses its cookie by signing out', async () => {
     const cookie = await cookieFor('demo-support');
-    const out = await server.app.inject({
-      method: 'DELETE',
-      url: SESSION_PATH,
-      headers: { ...ownHeaders, cookie },
-    });
+    const out = await signOut(cookie);
     expect(out.statusCode).toBe(204);
     const [name] = cookie.split('=');
     expect(out.headers['set-cookie']).toBe(
@@ -234,10 +199,7 @@ describe('a session', () => {
 
   test('that fails to sign in keeps the one it had', async () => {
     const cookie = await cookieFor('demo-support');
-    const response = await signIn(
-      { token: 'nobody', facility_id: 'CHU-LYON' },
-      { ...ownHeaders, cookie },
-    );
+    const response = await signIn({ token: 'nobody', facility_id: 'CHU-LYON' }, { cookie });
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
@@ -249,11 +211,7 @@ describe('a session', () => {
       ...[name, 'roomdesk'].flatMap((of) => [`${of}=`, `${of}=x;y`, `${of}=demo-manager`]),
     ];
     for (const candidate of forged) {
-      const response = await server.app.inject({
-        url: paths.facility('CHU-LYON'),
-        headers: { cookie: candidate },
-      });
-      expect(problemIn(response)).toMatchObject({ status: 401 });
+      expect(problemIn(await read({ cookie: candidate }))).toMatchObject({ status: 401 });
     }
   });
 
@@ -261,10 +219,7 @@ describe('a session', () => {
     const cookie = await cookieFor('demo-ward');
     const ward = server.db.selectFrom('partner').where('name', '=', 'Ward staff').select('id');
     await server.db.deleteFrom('partner_token').where('partner_id', '=', ward).execute();
-    const response = await server.app.inject({
-      url: paths.facility('CHU-LYON'),
-      headers: { cookie },
-    });
+    const response = await read({ cookie });
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
   });
 });

@@ -1,32 +1,23 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
-import { problemIn } from '../api/test-app';
-import { buildApp } from '../app';
+import { buildTestApp, problemIn } from '../api/test-app';
 import { openDatabase, queryChannel } from '../db/database';
 import { TestLink } from '../http/test-link';
 import { SESSION_IDLE_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
-import {
-  consoleHeaders,
-  cookieOf,
-  startTestRemote,
-  type TestRemote,
-} from '../upstream/test-upstream';
+import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
+import { consoleHeaders, cookieOf } from './test-session';
 
 const KEY = Buffer.alloc(32, 7);
 const START = Date.parse('2026-03-02T06:00:00.000Z');
 const PER_MINUTE = 60;
 
-let remote: TestRemote;
-beforeAll(async () => {
-  remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) }, undefined, KEY);
-});
+const remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) }, undefined, KEY);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
-afterAll(() => remote.close());
 
 const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
 const signIn = async () => cookieOf(await remote.signIn('token'));
@@ -64,12 +55,8 @@ async function withServer(
   run: (app: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   const db = openDatabase(database, 2);
-  const app = await buildApp({
-    config: { ...remote.config, logLevel: 'silent', rateLimitPerMinute: 0 },
-    db,
-    sessionKeys: [KEY],
-    siteDir: undefined,
-  });
+  const settings = { ...remote.settings, RATE_LIMIT_PER_MINUTE: '0' };
+  const app = await buildTestApp(db, settings, { sessionKeys: [KEY] });
   await run(app);
   await app.close();
   await db.destroy();

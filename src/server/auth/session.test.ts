@@ -3,88 +3,45 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { paths } from '../../contract/paths';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import { SESSION_PATH } from '../../contract/session';
-import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from '../limits';
 import { openDatabase } from '../db/database';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
-import { problemIn } from '../api/test-app';
-import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
+import { buildTestApp, problemIn } from '../api/test-app';
+import { atEnd } from '../test-end';
+import { startTestRemote } from '../upstream/test-upstream';
 import type { SessionKeys } from './session-key';
+import { consoleHeaders, cookieOf, signIn } from './test-session';
 
 const KEY = Buffer.alloc(32, 7);
 const START = Date.parse('2026-03-02T06:00:00.000Z');
 
 interface Served {
   app: FastifyInstance;
-  another(): Promise<FastifyInstance>;
-  close(): Promise<void>;
+  database: TestDatabase;
+  settings: NodeJS.ProcessEnv;
 }
 
-/** A server that shares the database, and the sessions in it, with others. */
-async function beside(
-  app: FastifyInstance,
-  { address }: TestDatabase,
-  config: Config,
-  closeAll: () => Promise<unknown>,
-): Promise<Served> {
-  const others: (() => Promise<unknown>)[] = [];
-  return {
-    app,
-    another: async () => {
-      const db = openDatabase(address, 1);
-      const replica = await buildApp({ config, db, sessionKeys: [KEY], siteDir: undefined });
-      others.push(async () => replica.close().then(() => db.destroy()));
-      return replica;
-    },
-    close: async () => {
-      for (const close of others) await close();
-      await closeAll();
-    },
-  };
-}
+const database = await createTestDatabase();
+const own = { app: await buildTestApp(database.db, {}, { sessionKeys: [KEY] }), database };
 
-async function startOwn(): Promise<Served> {
-  const database = await createTestDatabase();
-  const config = readConfig({
-    DEMO_CONTENT: 'true',
-    RATE_LIMIT_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
-  });
-  const app = await buildApp({ config, db: database.db, sessionKeys: [KEY], siteDir: undefined });
-  return beside(app, database, config, () => app.close().then(() => database.drop()));
-}
-
-async function startRemote(): Promise<Served> {
-  const remote = await startTestRemote({}, undefined, KEY);
-  const { app, database, config } = remote;
-  return beside(app, database, { ...config, logLevel: 'silent' }, () => remote.close());
-}
-
-describe.each([
-  ['with our own API', startOwn],
-  ['with a remote API', startRemote],
-])('a session %s', (_mode, start) => {
-  let served: Served;
-  beforeAll(async () => {
-    served = await start();
-    vi.useFakeTimers({ toFake: ['Date'], now: START });
-  });
+describe.each<[string, Served]>([
+  ['with our own API', { ...own, settings: {} }],
+  ['with a remote API', await startTestRemote({}, undefined, KEY)],
+])('a session %s', (_mode, served) => {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => void vi.setSystemTime(START));
-  afterAll(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  afterAll(() => void vi.useRealTimers());
 
-  const signIn = async (headers: Record<string, string> = {}) =>
-    cookieOf(
-      await served.app.inject({
-        method: 'POST',
-        url: SESSION_PATH,
-        headers: { ...consoleHeaders, ...headers },
-        payload: { token: 'demo-manager', facility_id: 'CHU-LYON' },
-      }),
-    );
+  /** A server that shares the database, and the sessions in it. */
+  const startAnother = () => {
+    const db = openDatabase(served.database.address, 1);
+    atEnd(() => db.destroy());
+    return buildTestApp(db, served.settings, { sessionKeys: [KEY] });
+  };
+
+  const manager = { token: 'demo-manager', facility_id: 'CHU-LYON' };
+  const enter = async (headers?: Record<string, string>) =>
+    cookieOf(await signIn(served.app, manager, headers));
   const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
   const read = (
     cookie: string,
@@ -107,7 +64,7 @@ describe.each([
   const over = { code: 'session_ended', cookie: true };
 
   test('ends after half an hour without a person, however often it polls', async () => {
-    const cookie = await signIn();
+    const cookie = await enter();
     for (let at = 30; at < SESSION_IDLE_SECONDS; at += 30) {
       after(at);
       const response = await read(cookie, at);
@@ -119,8 +76,8 @@ describe.each([
   });
 
   test('ends for every copy of its cookie once one of them reports the idle end', async () => {
-    const cookie = await signIn();
-    const replica = await served.another();
+    const cookie = await enter();
+    const replica = await startAnother();
     after(SESSION_IDLE_SECONDS - 60);
     expect((await read(cookie, 0)).statusCode).toBe(200);
     after(SESSION_IDLE_SECONDS);
@@ -132,7 +89,7 @@ describe.each([
   test.each([[undefined], ['-1'], ['1e0'], ['soon'], ['0, 0']])(
     'is not kept by a call that says %s',
     async (said) => {
-      const cookie = await signIn();
+      const cookie = await enter();
       after(SESSION_IDLE_SECONDS - 1);
       expect((await read(cookie, said)).statusCode).toBe(200);
       after(SESSION_IDLE_SECONDS);
@@ -141,7 +98,7 @@ describe.each([
   );
 
   test('goes on while somebody is there, and ends after twelve hours all the same', async () => {
-    const cookie = await signIn();
+    const cookie = await enter();
     for (let at = 1200; at < SESSION_SECONDS; at += 1200) {
       after(at);
       expect((await read(cookie, 5)).statusCode).toBe(200);
@@ -151,21 +108,21 @@ describe.each([
   });
 
   test('that is used on one replica is not idle on another', async () => {
-    const cookie = await signIn();
+    const cookie = await enter();
     after(SESSION_IDLE_SECONDS - 1);
     expect((await read(cookie, 0)).statusCode).toBe(200);
     after(SESSION_IDLE_SECONDS + 60);
-    expect((await read(cookie, undefined, await served.another())).statusCode).toBe(200);
+    expect((await read(cookie, undefined, await startAnother())).statusCode).toBe(200);
   });
 
   test('is not brought back by who returns after its end', async () => {
-    const cookie = await signIn();
+    const cookie = await enter();
     after(SESSION_IDLE_SECONDS + 60);
     expect(endIn(await read(cookie, 0))).toEqual(over);
   });
 
   test('that ended changes nothing', async () => {
-    const cookie = await signIn();
+    const cookie = await enter();
     after(SESSION_IDLE_SECONDS);
     expect(
       endIn(
@@ -179,8 +136,8 @@ describe.each([
   });
 
   test('is refused after signing out, on every server and after a restart', async () => {
-    const cookie = await signIn();
-    const replica = await served.another();
+    const cookie = await enter();
+    const replica = await startAnother();
     expect((await read(cookie, 0, replica)).statusCode).toBe(200);
     const out = await served.app.inject({
       method: 'DELETE',
@@ -188,25 +145,22 @@ describe.each([
       headers: { ...consoleHeaders, cookie },
     });
     expect([out.statusCode, out.headers['cache-control']]).toEqual([204, 'no-store']);
-    for (const app of [served.app, replica, await served.another()])
+    for (const app of [served.app, replica, await startAnother()])
       expect(endIn(await read(cookie, 0, app))).toEqual(over);
-    expect((await read(await signIn())).statusCode).toBe(200);
+    expect((await read(await enter())).statusCode).toBe(200);
   });
 
   test('that was there before signing in is over, its cookie worth nothing', async () => {
-    const before = await signIn();
-    const now = await signIn({ cookie: before });
+    const before = await enter();
+    const now = await enter({ cookie: before });
     expect(endIn(await read(before, 0))).toEqual(over);
     expect((await read(now, 0)).statusCode).toBe(200);
   });
 });
 
 test('while the secret is changed, sessions of either are accepted and can be ended', async () => {
-  const database = await createTestDatabase();
-  const config = readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' });
   const [one, two, three] = [KEY, Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
-  const build = (...sessionKeys: SessionKeys) =>
-    buildApp({ config, db: database.db, sessionKeys, siteDir: undefined });
+  const build = (...sessionKeys: SessionKeys) => buildTestApp(database.db, {}, { sessionKeys });
   const [before, after, neither] = await Promise.all([
     build(one, two),
     build(two, one),
@@ -238,8 +192,6 @@ test('while the secret is changed, sessions of either are accepted and can be en
     expect.arrayContaining([[cookie.split('=')[0], '']]),
   );
   expect((await send(after, cookie, 'GET')).statusCode).toBe(401);
-  await Promise.all([before, after, neither].map((app) => app.close()));
-  await database.drop();
 });
 
 test('two servers of one host, each with its key, leave the other’s cookie alone', async () => {
@@ -253,5 +205,4 @@ test('two servers of one host, each with its key, leave the other’s cookie alo
   expect(out.cookies.map(({ name }) => name)).not.toContain(first.split('=')[0]);
   expect((await one.send(jar, 'GET', url)).statusCode).toBe(200);
   expect((await other.send(jar, 'GET', url)).statusCode).toBe(401);
-  await Promise.all(servers.map((server) => server.close()));
 });

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemIn } from '../api/test-app';
-import { cookieOf, startTestRemote, type TestRemote } from '../upstream/test-upstream';
+import { startTestRemote } from '../upstream/test-upstream';
+import { cookieOf } from './test-session';
 
 const PER_MINUTE = 5;
 
-let remote: TestRemote;
-beforeAll(async () => {
-  remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) });
-});
-afterAll(() => remote.close());
+const remote = await startTestRemote({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) });
 afterEach(() => remote.play(undefined));
 
 /** Everybody may read these of the remote API, which answers `status` to all else. */

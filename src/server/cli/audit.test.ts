@@ -1,13 +1,12 @@
 import { CommanderError } from 'commander';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
 import { audit } from './audit';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { startCommandTest } from './test-roomdesk';
 
-let roomdesk: CommandTest;
+const roomdesk = await startCommandTest();
 let halfTime: Date;
 beforeAll(async () => {
-  roomdesk = await startCommandTest();
   const { db } = roomdesk;
   const facility = await db
     .selectFrom('facility')
@@ -40,7 +39,6 @@ beforeAll(async () => {
     ]);
   }
 });
-afterAll(() => roomdesk.end());
 
 async function read(...args: string[]): Promise<AuditEntry[]> {
   const { stdout } = await roomdesk.run(audit, '--json', ...args);

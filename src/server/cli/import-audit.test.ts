@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AreaContent, FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { audit } from './audit';
 import { grantCommand } from './partner';
 import { seed } from './seed';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { startCommandTest } from './test-roomdesk';
 
 /** Tests write thousands of rooms on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
-let roomdesk: CommandTest;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-});
-afterAll(() => roomdesk.end());
+const roomdesk = await startCommandTest();
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
 

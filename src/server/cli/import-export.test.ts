@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { CommanderError } from 'commander';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { caseCount } from '../../../e2e/test-level';
 import { exportFacility, type FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { facilityContent } from '../domain/facility-file/test-content';
 import { exportCommand, importCommand } from './facility';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { makeTestDirectory } from '../test-end';
+import { startCommandTest } from './test-roomdesk';
 
 /** Tests start programs and read large files on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
-let roomdesk: CommandTest;
-let directory: string;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-  directory = mkdtempSync(join(tmpdir(), 'roomdesk-transfer-'));
-});
-afterAll(async () => {
-  await roomdesk.end();
-  rmSync(directory, { recursive: true });
-});
+const roomdesk = await startCommandTest();
+const directory = makeTestDirectory();
 
 function file(name: string, content: string | object): string {
   const path = join(directory, name);

@@ -1,22 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addServices, setOccupancy, type RoomWrite } from '../domain/change-area';
 import { exportFacility } from '../domain/facility-file/facility-content';
 import { exportCommand, importCommand } from './facility';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { makeTestDirectory } from '../test-end';
+import { startCommandTest } from './test-roomdesk';
 
-let roomdesk: CommandTest;
-let directory: string;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-  directory = mkdtempSync(join(tmpdir(), 'roomdesk-occupancy-'));
-});
-afterAll(async () => {
-  await roomdesk.end();
-  rmSync(directory, { recursive: true });
-});
+const roomdesk = await startCommandTest();
+const directory = makeTestDirectory();
 
 async function room(id: string): Promise<RoomWrite> {
   const { facility_id, ...area } = await roomdesk.db

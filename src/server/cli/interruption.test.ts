@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStore } from '../domain/open-store';
-import { databaseUrl, PROGRAM, startCommandTest, type CommandTest } from './test-roomdesk';
+import { atEnd, makeTestDirectory } from '../test-end';
+import { databaseUrl, PROGRAM, startCommandTest } from './test-roomdesk';
 import { isFullRun } from '../../../e2e/test-level';
 import { hold } from '../../../e2e/support/hold';
 
@@ -14,18 +14,8 @@ import { hold } from '../../../e2e/support/hold';
 const TIMEOUT_MS = 60_000;
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
-let roomdesk: CommandTest;
-let directory: string;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-  directory = mkdtempSync(join(tmpdir(), 'roomdesk-signals-'));
-  // As root, the database runs under another account, which needs access to this new directory.
-  chmodSync(directory, 0o711);
-});
-afterAll(async () => {
-  await roomdesk.end();
-  rmSync(directory, { recursive: true, force: true });
-});
+const roomdesk = await startCommandTest();
+const directory = makeTestDirectory();
 
 function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
@@ -54,17 +44,9 @@ test(
 
     // This fails if the database still belongs to another process.
     const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
-    try {
-      expect(
-        await store.db
-          .selectFrom('facility')
-          .where('id_external', '=', 'BIG')
-          .select('id')
-          .execute(),
-      ).toEqual([]);
-    } finally {
-      await store.close();
-    }
+    atEnd(() => store.close());
+    const big = store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id');
+    expect(await big.execute()).toEqual([]);
   },
 );
 

@@ -1,16 +1,12 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAudit } from '../db/audit';
 import { addGrants, findPartner } from '../domain/partners';
 import { audit } from './audit';
 import { createCommand, grantCommand, makeToken, revokeCommand, rotateCommand } from './partner';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { startCommandTest } from './test-roomdesk';
 
-let roomdesk: CommandTest;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-});
-afterAll(() => roomdesk.end());
+const roomdesk = await startCommandTest();
 
 interface Entry {
   facility_id_external: string | null;

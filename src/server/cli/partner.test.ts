@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { CommanderError } from 'commander';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../api/test-app';
 import { everyGrant, summarise } from '../domain/grants';
 import { findPartner, rotateToken } from '../domain/partners';
 import {
@@ -15,23 +13,10 @@ import {
   revokeCommand,
   rotateCommand,
 } from './partner';
-import { startCommandTest, type CommandTest } from './test-roomdesk';
+import { startCommandTest } from './test-roomdesk';
 
-let roomdesk: CommandTest;
-let app: FastifyInstance;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-  app = await buildApp({
-    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
-    db: roomdesk.db,
-    sessionKeys: [randomBytes(32)],
-    siteDir: undefined,
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await roomdesk.end();
-});
+const roomdesk = await startCommandTest();
+const app = await buildTestApp(roomdesk.db);
 
 async function send(token: string, path = '/v1/facilities/CHU-LYON/') {
   return app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });

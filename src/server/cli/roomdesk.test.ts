@@ -1,39 +1,26 @@
 import {
-  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
 import { program } from './program';
-import { databaseUrl, spawnProgram, startCommandTest, type CommandTest } from './test-roomdesk';
+import { atEnd, makeTestDirectory } from '../test-end';
+import { databaseUrl, spawnProgram, startCommandTest } from './test-roomdesk';
 
 /** Tests start the program, some a database, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let roomdesk: CommandTest;
-let directory: string;
-beforeAll(async () => {
-  roomdesk = await startCommandTest();
-  directory = mkdtempSync(join(tmpdir(), 'roomdesk-program-'));
-  // As root, the database runs under another account, which needs access to this new directory.
-  chmodSync(directory, 0o711);
-});
-afterAll(async () => {
-  await roomdesk.end();
-  rmSync(directory, { recursive: true, force: true });
-});
+const roomdesk = await startCommandTest();
+const directory = makeTestDirectory();
 
 test('a name that may be misspelt is warned of, and leaves the result alone', async () => {
   vi.stubEnv('SESSION_SECRETS', 'x');
@@ -134,19 +121,16 @@ test(
 // macOS has no such device.
 test.runIf(existsSync('/dev/full'))('a token that could not be written is no success', async () => {
   const full = openSync('/dev/full', 'w');
-  try {
-    const { code, stderr } = await spawnProgram(
-      ['partner', 'rotate', 'Support'],
-      { DATABASE_URL: databaseUrl(roomdesk.address) },
-      { outputTo: full },
-    );
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
-    );
-  } finally {
-    closeSync(full);
-  }
+  atEnd(() => closeSync(full));
+  const { code, stderr } = await spawnProgram(
+    ['partner', 'rotate', 'Support'],
+    { DATABASE_URL: databaseUrl(roomdesk.address) },
+    { outputTo: full },
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
+  );
 });
 
 test('a database that cannot be reached is one clear line, without its password', async () => {
@@ -207,7 +191,6 @@ test(
     expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
       name: 'Facility manager',
     });
-    await empty.end();
   },
 );
 
@@ -244,7 +227,6 @@ test('only migrate changes the schema; other commands say what to run', async ()
     ['seed', '--facility', 'BIG'],
   ])
     expect(await empty.program(...command)).toEqual(refused('the schema of an earlier version'));
-  await empty.end();
 });
 
 test('migrate says what it did; it is done once', async () => {
@@ -252,7 +234,6 @@ test('migrate says what it did; it is done once', async () => {
   expect((await empty.program('migrate')).stdout).toMatch(/^Applied:\n {2}0001-first-tables\n/);
   expect((await empty.program('migrate')).stdout).toBe('The schema is up to date.\n');
   expect(await empty.db.selectFrom('facility').selectAll().execute()).toEqual([]);
-  await empty.end();
 });
 
 describe('on an embedded database', { tags: 'full' }, () => {
@@ -265,27 +246,23 @@ describe('on an embedded database', { tags: 'full' }, () => {
     expect(created.code).toBe(0);
 
     const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
-    try {
-      expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
-      expect(await partnerOfToken(server.db, created.stdout.trim())).toMatchObject({
-        name: 'Alone',
-      });
-      const { stdout } = await spawnProgram(['partner', 'list'], env);
-      expect(stdout).toMatch(/^Alone /m);
-      expect(stdout).toMatch(/^Beside /m);
-      const path = join(directory, 'beside.gz');
-      expect((await spawnProgram(['backup', path], env)).code).toBe(0);
-      const other = { DATA_DIR: join(directory, 'other') };
-      expect(await spawnProgram(['restore', path], other)).toMatchObject({
-        code: 0,
-        stdout: expect.stringMatching(/^Beside /m) as string,
-      });
-      const restored = await openStore({ dataDir: other.DATA_DIR, databaseUrl: undefined });
-      const { stdout: added } = await spawnProgram(['restore', '--audit', path], other);
-      await restored.close();
-      expect(added).toMatch(/^Added the \d+ entries/);
-    } finally {
-      await server.close();
-    }
+    atEnd(() => server.close());
+    expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
+    const partner = await partnerOfToken(server.db, created.stdout.trim());
+    expect(partner).toMatchObject({ name: 'Alone' });
+    const { stdout } = await spawnProgram(['partner', 'list'], env);
+    expect(stdout).toMatch(/^Alone /m);
+    expect(stdout).toMatch(/^Beside /m);
+    const path = join(directory, 'beside.gz');
+    expect((await spawnProgram(['backup', path], env)).code).toBe(0);
+    const other = { DATA_DIR: join(directory, 'other') };
+    expect(await spawnProgram(['restore', path], other)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Beside /m) as string,
+    });
+    const restored = await openStore({ dataDir: other.DATA_DIR, databaseUrl: undefined });
+    atEnd(() => restored.close());
+    const { stdout: added } = await spawnProgram(['restore', '--audit', path], other);
+    expect(added).toMatch(/^Added the \d+ entries/);
   });
 });

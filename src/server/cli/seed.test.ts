@@ -1,33 +1,28 @@
 import { CommanderError } from 'commander';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { createTestDatabase } from '../db/test-database';
 import { wardGrants, everyGrant } from '../domain/grants';
 import { seed } from './seed';
+import { databaseUrl } from './test-roomdesk';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
 
 const progress: string[] = [];
 
 const recordProgress = (text: string | Uint8Array) => progress.push(String(text)) > 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { directory, port, database: name } = database.address;
-  vi.stubEnv(
-    'DATABASE_URL',
-    `postgres://roomdesk@localhost:${port}/${name}?host=${encodeURIComponent(directory)}`,
-  );
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', databaseUrl(database.address));
   vi.spyOn(process.stderr, 'write').mockImplementation(recordProgress);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => progress.splice(0));
 
-afterAll(async () => {
+afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await database.drop();
 });
 
 const runSeed = (args: string[]) => seed.parseAsync(args, { from: 'user' });

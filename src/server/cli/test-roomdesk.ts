@@ -17,7 +17,6 @@ export interface CommandTest extends TestDatabase {
    */
   program: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
   spawn: (...args: string[]) => Promise<{ code: number | null; stdout: string; stderr: string }>;
-  end: () => Promise<void>;
 }
 
 export async function startCommandTest({ empty = false } = {}): Promise<CommandTest> {
@@ -35,7 +34,6 @@ export async function startCommandTest({ empty = false } = {}): Promise<CommandT
       return { code, ...output };
     },
     spawn: (...args) => spawnProgram(args, { DATABASE_URL: url }),
-    end: () => database.drop(),
   };
 }
 

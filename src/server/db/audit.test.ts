@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeOldAuditDaily } from '../domain/audit';
 import { readAudit } from './audit';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { createTestDatabase } from './test-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 test('entries older than AUDIT_DAYS are removed; a line and the audit say so', async () => {
   const { db } = database;

@@ -40,7 +40,6 @@ test('an encoded password arrives whole, and PG… variables have no effect', as
     await bySocket.destroy();
   }
   link.close();
-  await database.drop();
 });
 
 test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so', (sslmode) => {

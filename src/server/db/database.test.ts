@@ -30,5 +30,4 @@ test('a slow query keeps its own connection busy, and the others as they are', a
   expect(await pidAfter(0)).toBe(other);
   // The connection leaves the pool once its query has ended in the database.
   await expect.poll(() => connectionsOf(db).state.open, { timeout: 5000 }).toBe(1);
-  await database.drop();
 });

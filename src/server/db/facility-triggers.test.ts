@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './test-database';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
 
 async function hospital() {
   const { db } = database;

@@ -26,7 +26,6 @@ test('replicas that migrate at once apply each migration once', async () => {
     expect(applied.flat().toSorted()).toEqual(rows.map((row) => row.name));
     expect(await migrate(db)).toEqual([]);
     await Promise.all(replicas.map((replica) => replica.destroy()));
-    await database.drop();
   }
 });
 
@@ -40,7 +39,6 @@ test('a database in another encoding is refused in one sentence, and gets no tab
     /^The database's encoding is SQL_ASCII, and Roomdesk needs UTF8: create it/,
   );
   await sql`drop database latin`.execute(database.db);
-  await database.drop();
 });
 
 test('replicas that start at once migrate and fill an empty database once', async () => {
@@ -58,7 +56,6 @@ test('replicas that start at once migrate and fill an empty database once', asyn
     await db.selectFrom('facility').select('id_external').orderBy('id_external').execute(),
   ).toEqual(['CHU-LYON', 'CLINIC-7', 'HTL-042'].map((id_external) => ({ id_external })));
   await Promise.all(replicas.map((replica) => replica.close()));
-  await database.drop();
 });
 
 test('a later schema that only expands this one is served, but not backed up', async () => {
@@ -70,7 +67,6 @@ test('a later schema that only expands this one is served, but not backed up', a
   await store.close();
   await requireSchema(db);
   await expect(backUp(db, refuseText)).rejects.toThrow(/schema of a later version/);
-  await database.drop();
 });
 
 async function refuseText(text: AsyncIterable<unknown>): Promise<void> {
@@ -83,7 +79,6 @@ test('a database of a build before the first release goes on', async () => {
   await sql`insert into kysely_migration values ('0007-sessions', 'before')`.execute(database.db);
   expect(await migrate(database.db)).toEqual([]);
   await requireSchema(database.db);
-  await database.drop();
 });
 
 test('a later schema is refused in one sentence, before anything is done', async () => {
@@ -99,7 +94,6 @@ test('a later schema is refused in one sentence, before anything is done', async
     'The database has the schema of a later version of Roomdesk (9999-later). Use that version;',
   );
   await expect(backUp(db, refuseText)).rejects.toThrow(/schema of a later version/);
-  await database.drop();
 });
 
 test(
@@ -143,6 +137,5 @@ test(
     await backup;
     expect(await migrated).toEqual([name]);
     await migrating.destroy();
-    await database.drop();
   },
 );

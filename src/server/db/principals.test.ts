@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyGrant, supportGrants } from '../domain/grants';
-import {
-  areaPrincipalFinder,
-  facilityPrincipalFinder,
-  hashToken,
-  type FindPrincipal,
-} from './principals';
-import type { FacilityAccess } from './facilities';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { areaPrincipalFinder, facilityPrincipalFinder, hashToken } from './principals';
+import { createTestDatabase } from './test-database';
 
-let database: TestDatabase;
-let facilityPrincipal: FindPrincipal<FacilityAccess>;
-let areaPrincipal: ReturnType<typeof areaPrincipalFinder>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  facilityPrincipal = facilityPrincipalFinder(database.db);
-  areaPrincipal = areaPrincipalFinder(database.db);
-});
-afterAll(() => database.drop());
+const database = await createTestDatabase();
+const facilityPrincipal = facilityPrincipalFinder(database.db);
+const areaPrincipal = areaPrincipalFinder(database.db);
 
 const facilityFor = async (token: string, id: string) =>
   (await facilityPrincipal(hashToken(token), id))?.found;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
+import { atEnd } from '../test-end';
 import { openDatabase, type Database, type SocketAddress } from './database';
 
 /** The template, migrated and filled with the demo content once for all tests. */
@@ -8,10 +9,10 @@ export const DEMO_TEMPLATE = 'demo_template';
 /** Enough connections for races; all test files share the cluster's 100. */
 export const TEST_POOL_SIZE = 4;
 
+/** A database that is dropped after the test that made it, or else after the tests of the file. */
 export interface TestDatabase {
   db: Database;
   address: SocketAddress;
-  drop(): Promise<void>;
 }
 
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -26,11 +27,13 @@ async function create(template: string): Promise<TestDatabase> {
   const cluster = inject('testCluster');
   const address = await createDatabase(cluster, `test_${randomUUID()}`, template);
   const db = openDatabase(address, TEST_POOL_SIZE);
-  const drop = async () => {
+  atEnd(async () => {
     await db.destroy();
-    await administer(cluster, sql`drop database ${sql.id(address.database)}`);
-  };
-  return { db, address, drop };
+    const drop = sql`drop database ${sql.id(address.database)}`;
+    // Connections of a pooler outlive it for a moment.
+    await vi.waitFor(() => administer(cluster, drop), 10_000);
+  });
+  return { db, address };
 }
 
 export async function createDatabase(

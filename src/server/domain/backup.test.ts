@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hold } from '../../../e2e/support/hold';
 import { startTestApp } from '../api/test-app';
 import { tableNames } from '../db/backup-tables';
 import { applyNext, migrate } from '../db/migrate';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
+import { makeTestDirectory } from '../test-end';
 import { backUp, restoreAudit, restoreBackup } from './backup';
 import { addServices, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty } from './change-facility';
@@ -17,34 +17,13 @@ import { backupLines, contents, forgeBackup, writeBackup } from './test-backup';
 /** Tests create and fill databases many times, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
 
-let source: TestDatabase;
-let directory: string;
-let path: string;
-
-const made: TestDatabase[] = [];
-
-beforeAll(async () => {
-  source = await createTestDatabase();
-  directory = mkdtempSync(join(tmpdir(), 'roomdesk-backup-'));
-  path = join(directory, 'backup.gz');
-  await writeBackup(source.db, path);
-});
-afterEach(async () => {
-  await Promise.all(made.splice(0).map((one) => one.drop()));
-});
-afterAll(async () => {
-  await source.drop();
-  rmSync(directory, { recursive: true });
-});
-
-async function database(create = createEmptyDatabase): Promise<TestDatabase> {
-  const created = await create();
-  made.push(created);
-  return created;
-}
+const source = await createTestDatabase();
+const directory = makeTestDirectory();
+const path = join(directory, 'backup.gz');
+await writeBackup(source.db, path);
 
 async function restored(file: string): Promise<TestDatabase> {
-  const target = await database();
+  const target = await createEmptyDatabase();
   await restoreBackup(target.db, file);
   await restoreAudit(target.db, file);
   return target;
@@ -197,7 +176,7 @@ test('the audit is left unread; it is added later, once, before newer entries', 
   const [room] = await roomsOfWardStaff();
   if (room === undefined) throw new Error('The demo has rooms');
   // More than is read ahead.
-  const large = await database(createTestDatabase);
+  const large = await createTestDatabase();
   await sql`
     insert into audit (partner_name, action, target, after)
     select 'A', 'area.open', 'A', to_jsonb(array(
@@ -211,7 +190,7 @@ test('the audit is left unread; it is added later, once, before newer entries', 
   const cut = join(directory, 'cut.gz');
   writeFileSync(cut, readFileSync(file).subarray(0, -20));
 
-  const target = await database();
+  const target = await createEmptyDatabase();
   expect((await restoreBackup(target.db, cut)).waiting).toBe(old.length);
   await setOccupancy(target.db, room, 'closed');
   const since = await ids(target);
@@ -231,14 +210,14 @@ test('a backup whose header does not count the audit is restored with it', async
   const whole = join(directory, 'whole.gz');
   const [header = '', ...rest] = backupLines(path);
   forgeBackup(whole, [header.replace(/,"audit":\{[^}]+\}/, ''), ...rest]);
-  const target = await database();
+  const target = await createEmptyDatabase();
   expect((await restoreBackup(target.db, whole)).waiting).toBe(0);
   expect(await contents(target.db)).toEqual(await contents(source.db));
   expect((await restoreAudit(target.db, whole)).rows).toBe(0);
 });
 
 test('a database that holds anything is left alone', async () => {
-  const target = await database(createTestDatabase);
+  const target = await createTestDatabase();
   const before = await contents(target.db);
   await expect(restoreBackup(target.db, path)).rejects.toThrow(
     /not empty: it has rows in facility\./,
@@ -261,11 +240,10 @@ test('a server that runs on an empty database serves what is restored', async ()
   const rename = { value: 'Renamed' };
   const url = '/v1/facilities/CHU-LYON/name';
   expect((await server.send('demo-manager', 'PATCH', url, rename)).statusCode).toBe(200);
-  await server.close();
 });
 
 test('a file that was cut or altered anywhere is refused, and nothing is stored', async () => {
-  const target = await database();
+  const target = await createEmptyDatabase();
   const [bytes, audit] = splitMembers(readFileSync(path));
   const lines = backupLines(path);
   const audited = lines.findIndex((line) => line.startsWith('{"table":"audit"'));
@@ -296,7 +274,7 @@ test('a file that was cut or altered anywhere is refused, and nothing is stored'
 });
 
 test('a restore that fails late, or loses its database, has stored nothing', async () => {
-  const target = await database();
+  const target = await createEmptyDatabase();
   await migrate(target.db);
   const lines = backupLines(path);
   const forged = join(directory, 'forged.gz');
@@ -340,7 +318,7 @@ test('a backup whose file cannot be written fails, and holds nothing open', asyn
 });
 
 test('a backup waits for as long as it takes, whatever the limits of the role', async () => {
-  const { db, address } = await database(createTestDatabase);
+  const { db, address } = await createTestDatabase();
   const role = sql`current_user in database ${sql.id(address.database)}`;
   await sql`alter role ${role} set lock_timeout = 1`.execute(db);
   const { held, release } = hold();
@@ -356,7 +334,7 @@ test('a backup waits for as long as it takes, whatever the limits of the role', 
 });
 
 test('a backup of a later version is refused, with the version to use', async () => {
-  const target = await database();
+  const target = await createEmptyDatabase();
   const [header = '', ...rest] = backupLines(path);
   const later = join(directory, 'later.gz');
   forgeBackup(later, [header.replace(/"schema":"[^"]+"/, '"schema":"9999-later"'), ...rest]);
@@ -366,14 +344,14 @@ test('a backup of a later version is refused, with the version to use', async ()
 });
 
 test('a backup of the first schema is brought to the present one', async () => {
-  const old = await database();
+  const old = await createEmptyDatabase();
   expect(await applyNext(old.db)).toBe('0001-first-tables');
   await sql`
     insert into facility (id_external, status, name, type, subscribed)
     values ('OLD', 'active', 'Old', 'hotel', true)`.execute(old.db);
   const file = join(directory, 'old.gz');
   await writeBackup(old.db, file);
-  const target = await database();
+  const target = await createEmptyDatabase();
   await migrate(target.db);
   await restoreBackup(target.db, file);
   expect(

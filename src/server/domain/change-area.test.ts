@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
-import type { Database } from '../db/database';
 import { claimKey } from '../db/idempotency-keys';
 import { readFacility, readProvisioningList } from '../db/facilities';
-import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { createTestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty, replaceProvisioningList } from './change-facility';
 
-let database: TestDatabase;
-let db: Database;
-let partnerId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = database.db;
-  partnerId = (
-    await db
-      .selectFrom('partner')
-      .where('name', '=', 'Ward staff')
-      .select('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-});
-afterAll(() => database.drop());
+const { db } = await createTestDatabase();
+const { id: partnerId } = await db
+  .selectFrom('partner')
+  .where('name', '=', 'Ward staff')
+  .select('id')
+  .executeTakeFirstOrThrow();
 
 async function writeTo(fullAreaId: string): Promise<RoomWrite> {
   const facility = await db

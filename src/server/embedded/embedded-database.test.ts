@@ -11,15 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import os, { tmpdir } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { isFullRun } from '../../../e2e/test-level';
 import { StartError } from '../config';
 import { openDatabase } from '../db/database';
+import { atEnd, makeTestDirectory } from '../test-end';
 import { isPostmaster, readPostmasterFile } from './connect';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
 
@@ -33,25 +34,10 @@ const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
-let dataDir: string;
-let cluster: string;
-
-const children: ChildProcess[] = [];
-
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-embedded-'));
-  // As root, the database runs under another account, which needs access to this new directory.
-  chmodSync(dataDir, 0o711);
-  cluster = join(dataDir, 'postgres');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-afterAll(async () => {
-  await (await startEmbedded(dataDir)).stop();
-  rmSync(dataDir, { recursive: true });
-});
+const dataDir = makeTestDirectory();
+const cluster = join(dataDir, 'postgres');
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(async () => (await startEmbedded(dataDir)).stop());
 
 async function query<T>(
   { address }: EmbeddedDatabase,
@@ -90,7 +76,7 @@ async function ownInAnotherProcess(): Promise<ChildProcess> {
     ['--import', 'tsx', '--input-type=module', '--eval', script],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  children.push(child);
+  atEnd(() => child.kill('SIGKILL'));
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit'),
@@ -219,7 +205,7 @@ test(
     await kill(owner);
     const { uid, gid } = statSync(cluster);
     const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
-    children.push(innocent);
+    atEnd(() => innocent.kill('SIGKILL'));
     await once(innocent, 'spawn');
     const file = join(cluster, 'postmaster.pid');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));

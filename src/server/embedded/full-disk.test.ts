@@ -1,11 +1,11 @@
-import fs, { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openStore } from '../domain/open-store';
 import { readinessOf } from '../http/health';
+import { makeTestDirectory } from '../test-end';
 import { readPostmasterFile } from './connect';
 
 /** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
@@ -13,15 +13,10 @@ const TIMEOUT_MS = 60_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-full-'));
-  chmodSync(dataDir, 0o711);
-});
+const dataDir = makeTestDirectory();
 afterAll(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-  rmSync(dataDir, { recursive: true });
 });
 
 function setFreeBytes(bytes: number) {

@@ -3,14 +3,10 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify, type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
-import {
-  cookieOf,
-  consoleHeaders,
-  startTestRemote,
-  type TestRemote,
-} from '../upstream/test-upstream';
+import { consoleHeaders, cookieOf } from '../auth/test-session';
+import { startTestRemote } from '../upstream/test-upstream';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
   TOKEN_BODIES_MAX_BYTES,
@@ -18,7 +14,7 @@ import {
   SMALL_BODY_MAX_BYTES,
 } from '../limits';
 import { acceptJsonBodies } from './json-body';
-import { startTestApp, type TestApp } from '../api/test-app';
+import { startTestApp } from '../api/test-app';
 
 const AT_ONCE = TOKEN_BODIES_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
 const OF_ALL_AT_ONCE = BODIES_IN_FLIGHT_MAX_BYTES / PROVISIONING_BODY_MAX_BYTES;
@@ -55,13 +51,10 @@ async function answerTo(request: ClientRequest) {
 const firstRefused = (app: FastifyInstance, headers: object, lists: number) =>
   Promise.race(Array.from({ length: lists }, () => answerTo(beginList(app, headers))));
 
+const server = await startTestApp();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+
 describe('our own service', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp();
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => server.close());
   const authorization = 'Bearer demo-manager';
   const chunked = { authorization, 'transfer-encoding': 'chunked' };
 
@@ -115,22 +108,12 @@ describe('our own service', () => {
   });
 });
 
-describe('a remote API', () => {
-  let remote: TestRemote;
-  beforeAll(async () => {
-    remote = await startTestRemote();
-    await remote.app.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => remote.close());
-
-  test('is sent no more at once either', async () => {
-    const headers = {
-      ...consoleHeaders,
-      ...largest,
-      cookie: cookieOf(await remote.signIn('good')),
-    };
-    expect(await firstRefused(remote.app, headers, AT_ONCE + 1)).toMatchObject({ status: 429 });
-  });
+test('a remote API is sent no more at once either', async () => {
+  const remote = await startTestRemote();
+  await remote.app.listen({ port: 0, host: '127.0.0.1' });
+  const cookie = cookieOf(await remote.signIn('good'));
+  const headers = { ...consoleHeaders, ...largest, cookie };
+  expect(await firstRefused(remote.app, headers, AT_ONCE + 1)).toMatchObject({ status: 429 });
 });
 
 test('large bodies that arrive together are read in turns of the event loop', async () => {

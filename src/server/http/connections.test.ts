@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemSchema } from '../../contract/problem';
 import { startTestApp, type TestApp } from '../api/test-app';
@@ -20,12 +20,8 @@ const long = {
   checkIntervalMs: CHECKED_MS,
 };
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+const server = await startTestApp();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function withTimeouts<T>(
   timeouts: Partial<typeof long>,
@@ -33,11 +29,7 @@ async function withTimeouts<T>(
 ): Promise<T> {
   const limited = await startTestApp({ timeouts: { ...long, ...timeouts } });
   await limited.app.listen({ port: 0, host: '127.0.0.1' });
-  try {
-    return await work(limited);
-  } finally {
-    await limited.close();
-  }
+  return work(limited);
 }
 
 const open = ({ app }: TestApp): Socket =>

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { buildApp } from '../app';
+import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
-import { openStore, type Store } from '../domain/open-store';
+import { openStore } from '../domain/open-store';
 import { readPostmasterFile } from '../embedded/connect';
 import { RETRY_AFTER_SECONDS } from '../limits';
+import { atEnd, makeTestDirectory } from '../test-end';
 
 /** A start creates a database, which takes seconds on a busy machine. In milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -19,32 +16,11 @@ const BACK_WITHIN_MS = 10_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 
-let dataDir: string;
-let store: Store;
-let app: FastifyInstance;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'roomdesk-restart-'));
-  // As root, the database runs under another account, which needs access to this new directory.
-  chmodSync(dataDir, 0o711);
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_CONNECTIONS: '150',
-    DEMO_CONTENT: 'true',
-    LOG_LEVEL: 'silent',
-  });
-  store = await openStore(config, { prepare: 'demo' });
-  app = await buildApp({
-    config,
-    db: store.db,
-    sessionKeys: [randomBytes(32)],
-    siteDir: undefined,
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true });
-});
+const dataDir = makeTestDirectory();
+const config = readConfig({ DATA_DIR: dataDir, DATABASE_CONNECTIONS: '150' });
+const store = await openStore(config, { prepare: 'demo' });
+atEnd(() => store.close());
+const app = await buildTestApp(store.db);
 
 const headers = { authorization: 'Bearer demo-manager' };
 

@@ -1,51 +1,38 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hold } from '../../../e2e/support/hold';
 import { paths } from '../../contract/paths';
-import { problemIn } from '../api/test-app';
-import { buildApp } from '../app';
-import { readConfig } from '../config';
+import { buildTestApp, problemIn } from '../api/test-app';
 import { connectionsOf, openDatabase, type Database } from '../db/database';
 import { migrate } from '../db/migrate';
-import { createTestDatabase, type TestDatabase } from '../db/test-database';
+import { createTestDatabase } from '../db/test-database';
 import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
+import { atEnd } from '../test-end';
 import { readinessOf } from './health';
 import { Metrics } from './metrics';
 import { TestLink } from './test-link';
 
 /** The server's database, behind a link that can fail without ending a connection. */
-let database: TestDatabase;
 let link: TestLink;
 let db: Database;
 let app: FastifyInstance;
 let metrics: Metrics;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // The template is migrated already. This limits reads in this database too.
-  await migrate(database.db);
-});
+const database = await createTestDatabase();
+// The template is migrated already. This limits reads in this database too.
+await migrate(database.db);
 
 beforeEach(async () => {
   link = await TestLink.to(database.address);
   db = openDatabase(link.url, 4);
+  atEnd(async () => {
+    await db.destroy();
+    link.close();
+  });
   const readiness = readinessOf(db);
   metrics = new Metrics(db, readiness);
-  app = await buildApp({
-    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
-    db,
-    sessionKeys: [randomBytes(32)],
-    siteDir: undefined,
-    readiness,
-    metrics,
-  });
+  app = await buildTestApp(db, {}, { readiness, metrics });
 });
-afterEach(async () => {
-  await app.close();
-  await db.destroy();
-  link.close();
-});
-afterAll(() => database.drop());
 
 const send = (options: InjectOptions) =>
   app.inject({ headers: { authorization: 'Bearer demo-manager' }, ...options });
@@ -182,17 +169,15 @@ test(
 );
 
 /** Takes the locks of `lock`, as an import or a restore would. The result releases them. */
-async function hold(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let begun: () => void = () => undefined;
-  const locked = new Promise<void>((resolve) => (begun = resolve));
+async function holdLock(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
+  const { held, release } = hold();
+  const locked = hold();
   const holding = database.db.transaction().execute(async (transaction) => {
     await lock.execute(transaction);
-    begun();
-    await released;
+    locked.release();
+    await held;
   });
-  await locked;
+  await locked.held;
   return async () => {
     release();
     await holding;
@@ -212,7 +197,9 @@ test(
     'are asked to come again',
   async () => {
     await rename('Kept');
-    const release = await hold(sql`select from facility where id_external = 'CHU-LYON' for update`);
+    const release = await holdLock(
+      sql`select from facility where id_external = 'CHU-LYON' for update`,
+    );
     const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
     await expect.poll(() => connectionsOf(db).state.idle).toBeLessThan(4);
     const began = performance.now();
@@ -236,7 +223,7 @@ test(
 );
 
 test('while a restore holds every table, changes wait and reads go on', async () => {
-  const release = await hold(sql`lock table facility in exclusive mode`);
+  const release = await holdLock(sql`lock table facility in exclusive mode`);
   const waiting = Array.from({ length: MANY }, (_, index) => [
     rename(`Waiting ${index}`),
     send({
@@ -258,7 +245,7 @@ test('while a restore holds every table, changes wait and reads go on', async ()
 test.each(['audit', 'idempotency_key'])(
   'a change that waits for the locked table %s is told of the database, not of others',
   async (table) => {
-    const release = await hold(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    const release = await holdLock(sql`lock table ${sql.table(table)} in access exclusive mode`);
     const answer = await send({
       method: 'DELETE',
       url: paths.area('CHU-LYON-A-101'),
@@ -271,7 +258,7 @@ test.each(['audit', 'idempotency_key'])(
 );
 
 test('a server whose sessions are locked is alive, but not ready', async () => {
-  const release = await hold(sql`lock table session in access exclusive mode`);
+  const release = await holdLock(sql`lock table session in access exclusive mode`);
   await vi.waitFor(becomes(503), 5000);
   const answer = await app.inject('/readyz');
   expect(problemIn(answer)).toMatchObject({ status: 503, code: 'not_ready' });
@@ -301,7 +288,7 @@ test.each(['facility', 'area'])(
       );
     await Promise.all(Array.from({ length: MANY }, read));
     const before = await backends();
-    const release = await hold(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    const release = await holdLock(sql`lock table ${sql.table(table)} in access exclusive mode`);
     await rename('Not cached');
     const ended = performance.now() + LOCKED_MS;
     const readers = Array.from({ length: MANY }, async (_, index) => {

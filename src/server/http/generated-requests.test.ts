@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { caseCount, isFullRun } from '../../../e2e/test-level';
 import { problemSchema } from '../../contract/problem';
 import { OPENAPI_PATH } from '../api/openapi';
-import { startTestApp, type TestApp } from '../api/test-app';
+import { startTestApp } from '../api/test-app';
 import type { OpenApiDocument, OpenApiOperation } from './docs-page';
 import { generatedRequest, KNOWN_SERVICE, type GeneratedRequest } from './test-requests';
 
@@ -21,28 +21,19 @@ const AT_ONCE = 20;
 /** Each request takes some milliseconds on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
-let server: TestApp;
-let document: OpenApiDocument;
+const server = await startTestApp();
+const document: OpenApiDocument = (await server.app.inject(OPENAPI_PATH)).json();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const ajv = new Ajv2020({ strict: false });
 
 // The pattern of timestamps is stricter than this format.
 ajv.addFormat('date-time', true);
+ajv.addSchema(document, 'openapi');
 
 const seen = new Map<string, number>();
 
 const services: string[] = [];
-
-beforeAll(async () => {
-  server = await startTestApp();
-  document = (await server.app.inject(OPENAPI_PATH)).json();
-  ajv.addSchema(document, 'openapi');
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  agent.destroy();
-  await server.close();
-});
 
 const methodsOf = (path: string) =>
   Object.keys(document.paths[path] ?? {}).map((method) =>
@@ -53,6 +44,7 @@ const operationOf = ({ path, method }: GeneratedRequest) =>
   document.paths[path]?.[method.toLowerCase()];
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+afterAll(() => agent.destroy());
 
 interface Answer {
   statusCode: number;

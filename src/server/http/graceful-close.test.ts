@@ -21,10 +21,7 @@ beforeEach(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterEach(async () => {
-  agent.destroy();
-  await server.close();
-});
+afterEach(() => agent.destroy());
 
 const send = (method: string, path: string, body?: string) =>
   request({ agent, host: '127.0.0.1', port, method, path, headers }).end(body);

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { problemIn, startTestApp } from '../api/test-app';
 import { connectionsOf } from '../db/database';
 import { TEST_POOL_SIZE } from '../db/test-database';
 import { READINESS_CACHED_MS } from '../limits';
@@ -8,15 +8,8 @@ import { Readiness } from './health';
 import { serveMetrics } from './metrics';
 import { hold } from '../../../e2e/support/hold';
 
-let server: TestApp | undefined;
-
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
 test('alive and ready without a token', async () => {
-  server = await startTestApp();
+  const server = await startTestApp();
   for (const [url, status] of [
     ['/healthz', 'alive'],
     ['/readyz', 'ready'],
@@ -58,7 +51,7 @@ test(
     'and 200 once one is free',
   { timeout: 30_000 },
   async () => {
-    server = await startTestApp();
+    const server = await startTestApp();
     const { db } = server;
     const { held, release } = hold();
     // Holds all connections of the pool while the promise is pending.
@@ -91,7 +84,7 @@ test(
   'metrics count requests by pattern and status, the pool and the process, and ' +
     'hold nothing that a caller chose',
   async () => {
-    server = await startTestApp({ measured: true });
+    const server = await startTestApp({ measured: true });
     const { app, metrics } = server;
     await server.send('demo-ward', 'GET', paths.facility('CHU-LYON'));
     await server.send('demo-ward', 'GET', paths.facility('CANARY'));

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import type { Problem } from '../../contract/problem';
-import { consoleHeaders, cookieOf, startTestRemote } from '../upstream/test-upstream';
+import { consoleHeaders, cookieOf } from '../auth/test-session';
+import { startTestRemote } from '../upstream/test-upstream';
 import { makeSite } from './test-site';
 import { OPENAPI_PATH } from '../api/openapi';
-import { startTestApp, type TestApp } from '../api/test-app';
+import { startTestApp } from '../api/test-app';
 
-let server: TestApp;
-let origin: string;
-let site: Awaited<ReturnType<typeof makeSite>>;
-beforeAll(async () => {
-  site = await makeSite();
-  server = await startTestApp({ siteDir: site.siteDir });
-  // `inject` would show the body that Node leaves out of an answer to HEAD.
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server.close();
-  await site.remove();
-});
+const server = await startTestApp({ siteDir: await makeSite() });
+// `inject` would show the body that Node leaves out of an answer to HEAD.
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const reads = [
   paths.facility('CHU-LYON'),
@@ -138,6 +129,5 @@ test(
       method: 'GET',
       url: '/api/v1/facilities/F/areas',
     });
-    await remote.close();
   },
 );

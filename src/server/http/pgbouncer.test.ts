@@ -1,20 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../e2e/support/free-port';
 import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
 import { paths } from '../../contract/paths';
-import { buildApp } from '../app';
+import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
 import { missingLimits } from '../db/read-limits';
 import { openStore, type Store } from '../domain/open-store';
 import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
+import { atEnd, makeTestDirectory } from '../test-end';
 import { TestLink } from './test-link';
 
 /** These tests run real servers, through a real PgBouncer, on a real PostgreSQL. */
@@ -28,21 +27,17 @@ let link: TestLink;
 let folder: string;
 let pooler: ChildProcess | undefined;
 let output = '';
-const stores: Store[] = [];
-const apps: FastifyInstance[] = [];
+let store: Store;
 beforeEach(async () => {
   database = await createEmptyDatabase();
   link = await TestLink.to(database.address);
-  folder = mkdtempSync(join(tmpdir(), 'roomdesk-pgbouncer-'));
+  folder = makeTestDirectory();
+  // PgBouncer reads its settings under another account.
   chmodSync(folder, 0o755);
-});
-afterEach(async () => {
-  await Promise.all(apps.splice(0).map((app) => app.close()));
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-  await stopPooler();
-  link.close();
-  rmSync(folder, { recursive: true });
-  await vi.waitFor(() => database.drop(), 10_000);
+  atEnd(async () => {
+    await stopPooler();
+    link.close();
+  });
 });
 
 async function stopPooler(): Promise<void> {
@@ -84,22 +79,10 @@ async function startPooler(settings: string[]): Promise<string> {
 
 /** Starts a server as `main` does, but for the port. */
 async function startServer(databaseUrl: string): Promise<FastifyInstance> {
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    DEMO_CONTENT: 'true',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '0',
-  });
-  const store = await openStore(config, { prepare: 'demo' });
-  stores.push(store);
-  const app = await buildApp({
-    config,
-    db: store.db,
-    sessionKeys: [randomBytes(32)],
-    siteDir: undefined,
-  });
-  apps.push(app);
-  return app;
+  const opened = await openStore(readConfig({ DATABASE_URL: databaseUrl }), { prepare: 'demo' });
+  atEnd(() => opened.close());
+  store = opened;
+  return buildTestApp(opened.db);
 }
 
 const headers = { authorization: 'Bearer demo-manager' };
@@ -153,7 +136,7 @@ test(
     await startServer(await startPooler(['pool_mode = transaction']));
     await stopPooler();
     const server = await startServer(await startPooler(['pool_mode = transaction']));
-    expect(await missingLimits(stores.at(-1)?.db ?? database.db)).toEqual([]);
+    expect(await missingLimits(store.db)).toEqual([]);
     await database.db.transaction().execute(async (transaction) => {
       await sql`lock table facility in access exclusive mode`.execute(transaction);
       const from = performance.now();

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
-import { SESSION_PATH } from '../../contract/session';
-import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { problemIn, startTestApp } from '../api/test-app';
+import { signIn } from '../auth/test-session';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
 import { networkOf, RateBuckets } from './rate-limit';
 
@@ -13,13 +12,11 @@ const clock = vi.spyOn(performance, 'now').mockReturnValue(1);
 
 afterAll(() => clock.mockRestore());
 
-describe('a token', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp({ rateLimit: PER_MINUTE });
-  });
-  afterAll(() => server.close());
+const limited = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } });
+const lenient = await startTestApp({ settings: { RATE_LIMIT_PER_MINUTE: '1000' } });
 
+describe('a token', () => {
+  const server = limited;
   test(
     'has what a minute allows, then 429 with the time to wait; another token and ' +
       'the public pages are not touched',
@@ -60,12 +57,7 @@ describe('a token', () => {
 });
 
 describe('wrong tokens', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp({ rateLimit: 1000 });
-  });
-  afterAll(() => server.close());
-
+  const server = lenient;
   const guess = (index: number, remoteAddress: string) =>
     server.app.inject({
       url: paths.facility('CHU-LYON'),
@@ -99,23 +91,12 @@ describe('wrong tokens', () => {
   });
 
   test('guessed through the sign-in count as well', async () => {
-    const headers = {
-      host: 'localhost',
-      origin: 'http://localhost',
-      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-    };
-    const signIn = (remoteAddress: string) =>
-      server.app.inject({
-        method: 'POST',
-        url: SESSION_PATH,
-        headers,
-        payload: { token: 'guess', facility_id: 'F' },
-        remoteAddress,
-      });
-    const refused = await signIn('127.0.0.1');
+    const guessAt = (remoteAddress: string) =>
+      signIn(server.app, { token: 'guess', facility_id: 'F' }, {}, { remoteAddress });
+    const refused = await guessAt('127.0.0.1');
     expect(problemIn(refused)).toMatchObject({ status: 429, code: 'unverified' });
     expect(refused.headers['retry-after']).toBe('1');
-    expect((await signIn('192.0.2.8')).statusCode).toBe(401);
+    expect((await guessAt('192.0.2.8')).statusCode).toBe(401);
   });
 
   test('from one network of IPv6 count together', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseError } from 'pg';
 import { fastify } from 'fastify';
 import { paths } from '../../contract/paths';
@@ -6,19 +6,13 @@ import { encodeServices, encodeValue } from '../../contract/value';
 import { startTestApp, type TestApp } from '../api/test-app';
 import { loggerOptions } from './request-log';
 
-let server: TestApp | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
-});
-
 const lines = ({ log }: TestApp) =>
   log
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 30 || level === 50);
 
 test('one line a request, with the id of the answer', async () => {
-  server = await startTestApp();
+  const server = await startTestApp();
   const answers = [
     await server.send('demo-ward', 'GET', paths.areas('CHU-LYON')),
     await server.send('demo-ward', 'GET', '/v1/nowhere'),
@@ -44,7 +38,7 @@ test('one line a request, with the id of the answer', async () => {
 });
 
 test('a wrong token logs its network; a good one never does, also if refused', async () => {
-  server = await startTestApp();
+  const server = await startTestApp();
   const { app } = server;
   const remoteAddress = '2001:db8:1:2:3:4:5:6';
   const authorization = 'Bearer demo-installer';
@@ -62,7 +56,7 @@ test('a wrong token logs its network; a good one never does, also if refused', a
 });
 
 test('an id that a caller sends is not taken over', async () => {
-  server = await startTestApp();
+  const server = await startTestApp();
   const { headers } = await server.app.inject({
     url: '/healthz',
     headers: { 'x-request-id': 'canary' },
@@ -75,35 +69,16 @@ test(
   'no token, name, SSID, identifier, query or body stands in the log, at its ' +
     'most talkative level',
   async () => {
-    server = await startTestApp();
+    const server = await startTestApp();
     const { log } = server;
-    await server.send(
-      'demo-manager',
-      'PATCH',
-      paths.facilityProperty('CHU-LYON', 'name'),
-      encodeValue('Canary name'),
-    );
-    await server.send(
-      'demo-manager',
-      'PATCH',
-      paths.facilityProperty('CHU-LYON', 'ssid_public'),
-      encodeValue('Canary SSID'),
-    );
-    await server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
-      value: ['canary'],
-    });
-    await server.send(
-      'demo-manager',
-      'PATCH',
-      paths.facilityProperty('CHU-LYON', 'name'),
-      '{"canary',
-    );
-    await server.send(
-      'demo-ward',
-      'POST',
-      paths.services('CHU-LYON-A-101'),
-      encodeServices([{ label: 'canary' }]),
-    );
+    const change = (property: 'name' | 'ssid_public', body: unknown) =>
+      server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', property), body);
+    await change('name', encodeValue('Canary name'));
+    await change('ssid_public', encodeValue('Canary SSID'));
+    await change('name', { value: ['canary'] });
+    await change('name', '{"canary');
+    const services = encodeServices([{ label: 'canary' }]);
+    await server.send('demo-ward', 'POST', paths.services('CHU-LYON-A-101'), services);
     await server.send('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
     await server.send('canary-token', 'GET', '/canary/path');
     await server.app.inject({

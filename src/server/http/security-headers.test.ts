@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp } from '../api/test-app';
 import { startTestRemote } from '../upstream/test-upstream';
@@ -31,54 +30,42 @@ const requests = [
   },
 ] as const;
 
-let site: Awaited<ReturnType<typeof makeSite>>;
-beforeAll(async () => {
-  site = await makeSite();
-});
-afterAll(() => site.remove());
+const siteDir = await makeSite();
+const own = await startTestApp({ siteDir });
+const remote = await startTestRemote({}, siteDir);
 
 describe.each([
-  ['our own API', () => startTestApp({ siteDir: site.siteDir })],
-  ['a remote API', () => startTestRemote({}, site.siteDir)],
-] as [string, () => Promise<{ app: FastifyInstance; close(): Promise<void> }>][])(
-  'with %s',
-  (_mode, start) => {
-    let server: Awaited<ReturnType<typeof start>>;
-    beforeAll(async () => {
-      server = await start();
+  ['our own API', own.app],
+  ['a remote API', remote.app],
+])('with %s', (_mode, app) => {
+  test.each(requests)('%j has every security header', async (request) => {
+    const { headers: answered, statusCode } = await app.inject({ headers, ...request });
+    expect(answered).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';script-src 'self'(?: 'sha256-[\w+/]{43}=')?;/,
+      ) as string,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
     });
-    afterAll(() => server.close());
-
-    test.each(requests)('%j has every security header', async (request) => {
-      const { headers: answered, statusCode } = await server.app.inject({ headers, ...request });
-      expect(answered).toMatchObject({
-        'content-security-policy': expect.stringMatching(
-          /^default-src 'none';script-src 'self'(?: 'sha256-[\w+/]{43}=')?;/,
-        ) as string,
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-      });
-      expect(answered['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
-      expect(answered).not.toHaveProperty('strict-transport-security');
-      expect(answered).not.toHaveProperty('access-control-allow-origin');
-      expect(answered).not.toHaveProperty('server');
-      // Only the files of the site may be cached: they hold no one's data.
-      const isFile = statusCode === 200 && /^\/(assets\/main|icon)/.test(request.url);
-      expect(isFile || answered['cache-control'] === 'no-store').toBe(true);
-    });
-  },
-);
+    expect(answered['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(answered).not.toHaveProperty('strict-transport-security');
+    expect(answered).not.toHaveProperty('access-control-allow-origin');
+    expect(answered).not.toHaveProperty('server');
+    // Only the files of the site may be cached: they hold no one's data.
+    const isFile = statusCode === 200 && /^\/(assets\/main|icon)/.test(request.url);
+    expect(isFile || answered['cache-control'] === 'no-store').toBe(true);
+  });
+});
 
 test('https is promised where people come by https, on every answer', async () => {
-  const server = await startTestRemote({ PUBLIC_ORIGIN: 'https://rooms.example' }, site.siteDir);
+  const server = await startTestRemote({ PUBLIC_ORIGIN: 'https://rooms.example' }, siteDir);
   for (const url of ['/', '/icon.svg', '/v1/nothing', '/session']) {
     expect((await server.app.inject({ url, headers })).headers['strict-transport-security']).toBe(
       'max-age=31536000',
     );
   }
-  await server.close();
 });

@@ -2,23 +2,14 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemIn, startTestApp, type TestApp } from '../api/test-app';
+import { expect, test } from 'vitest';
+import { problemIn, startTestApp } from '../api/test-app';
 import { makeSite } from './test-site';
 
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-let server: TestApp;
-let site: Awaited<ReturnType<typeof makeSite>>;
-beforeAll(async () => {
-  site = await makeSite();
-  server = await startTestApp({ siteDir: site.siteDir });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server.close();
-  await site.remove();
-});
+const server = await startTestApp({ siteDir: await makeSite() });
+await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const open = (url: string, headers: Record<string, string> = { accept: HTML }) =>
   server.app.inject({ url, headers });
@@ -163,16 +154,11 @@ test.each([
 
 test('without a build the root says what to do', async () => {
   const bare = await startTestApp();
-  try {
-    const response = await bare.app.inject({ url: '/', headers: { accept: HTML } });
-    expect([response.statusCode, response.body]).toEqual([
-      200,
-      expect.stringContaining('npm run build'),
-    ]);
-    expect((await bare.app.inject({ url: '/sign-in', headers: { accept: HTML } })).statusCode).toBe(
-      404,
-    );
-  } finally {
-    await bare.close();
-  }
+  const headers = { accept: HTML };
+  const response = await bare.app.inject({ url: '/', headers });
+  expect([response.statusCode, response.body]).toEqual([
+    200,
+    expect.stringContaining('npm run build'),
+  ]);
+  expect((await bare.app.inject({ url: '/sign-in', headers })).statusCode).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { atEnd } from '../test-end';
 
 const files = {
   'index.html':
@@ -13,13 +14,14 @@ const files = {
 };
 
 /** Makes a directory as the build leaves it, and beside it a file that nobody may get. */
-export async function makeSite(): Promise<{ siteDir: string; remove(): Promise<void> }> {
+export async function makeSite(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'roomdesk-site-'));
+  atEnd(() => rm(root, { recursive: true }));
   const siteDir = join(root, 'web');
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(siteDir, name)), { recursive: true });
     await writeFile(join(siteDir, name), content);
   }
   await writeFile(join(root, 'secret.txt'), 'canary');
-  return { siteDir, remove: () => rm(root, { recursive: true }) };
+  return siteDir;
 }

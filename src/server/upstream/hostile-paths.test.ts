@@ -1,20 +1,16 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
+import { expect, test } from 'vitest';
+import { cookieOf } from '../auth/test-session';
+import { startTestRemote } from './test-upstream';
 import { caseCount, isFullRun } from '../../../e2e/test-level';
 
 const GENERATED = caseCount(1000);
 
-let remote: TestRemote;
-let cookie: string;
-beforeAll(async () => {
-  remote = await startTestRemote();
-  cookie = cookieOf(await remote.signIn('canary'));
-  await remote.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => remote.close());
+const remote = await startTestRemote();
+const cookie = cookieOf(await remote.signIn('canary'));
+await remote.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** Sends the target unchanged, on a connection of its own. Resolves to the status. */
 function send(method: string, target: string): Promise<number> {

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { problemIn } from '../api/test-app';
-import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
+import { cookieOf } from '../auth/test-session';
+import { startTestRemote } from './test-upstream';
 
 const rooms = JSON.stringify({
   areas: Array.from({ length: 5000 }, (_, index) => ({
@@ -12,13 +13,8 @@ const rooms = JSON.stringify({
 });
 const TOKEN = 'canary/token+of-32-characters==x';
 
-let remote: TestRemote;
-let cookie: string;
-beforeAll(async () => {
-  remote = await startTestRemote();
-  cookie = cookieOf(await remote.signIn(TOKEN));
-});
-afterAll(() => remote.close());
+const remote = await startTestRemote();
+const cookie = cookieOf(await remote.signIn(TOKEN));
 afterEach(() => remote.play(undefined));
 
 /** Serves `body` with a tag, or a 304 to a caller that already has it. */

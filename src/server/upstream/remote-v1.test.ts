@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { UPSTREAM_ANSWER_MAX_BYTES } from '../limits';
 import { problemIn } from '../api/test-app';
-import { cookieOf, startTestRemote, type TestRemote } from './test-upstream';
+import { cookieOf } from '../auth/test-session';
+import { startTestRemote } from './test-upstream';
 import { Upstream } from './upstream';
 
 const TOKEN = 'canary/token+of-32-characters==x';
 
-let remote: TestRemote;
-let cookie: string;
-beforeAll(async () => {
-  remote = await startTestRemote();
-  cookie = cookieOf(await remote.signIn(TOKEN));
-});
-afterAll(() => remote.close());
+const remote = await startTestRemote();
+const cookie = cookieOf(await remote.signIn(TOKEN));
 afterEach(() => remote.play(undefined));
 
 function lastReceived() {
@@ -359,7 +355,6 @@ describe('what goes wrong on the way', () => {
       upstream.request({ method: 'POST', path: paths.area(area), token: TOKEN }),
     ).rejects.toMatchObject({ status: 503, code });
     await upstream.close();
-    await away.close();
   });
 
   test.each([
@@ -371,7 +366,6 @@ describe('what goes wrong on the way', () => {
     async (API_BASE_URL, warned) => {
       const away = await startTestRemote({ API_BASE_URL });
       expect(away.log.some((line) => line.includes('API_BASE_URL'))).toBe(warned);
-      await away.close();
     },
   );
 

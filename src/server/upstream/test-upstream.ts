@@ -3,18 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
-import { SESSION_PATH } from '../../contract/session';
-import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
+import { buildTestApp } from '../api/test-app';
+import { consoleHeaders, signIn } from '../auth/test-session';
 import { createTestDatabase, type TestDatabase } from '../db/test-database';
-
-const HOST = '127.0.0.1:8080';
-export const consoleHeaders = {
-  host: HOST,
-  origin: `http://${HOST}`,
-  [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
-};
+import { atEnd } from '../test-end';
 
 interface Received {
   method: string;
@@ -27,7 +19,8 @@ type Play = (request: Received, response: ServerResponse) => void;
 
 export interface TestRemote {
   app: FastifyInstance;
-  config: Config;
+  /** Environment variables with which another server is beside this one. */
+  settings: NodeJS.ProcessEnv;
   database: TestDatabase;
   received: Received[];
   connections: () => number;
@@ -43,7 +36,6 @@ export interface TestRemote {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  close(): Promise<void>;
 }
 
 const answerPlainly: Play = ({ method, url }, response) => {
@@ -53,7 +45,7 @@ const answerPlainly: Play = ({ method, url }, response) => {
 
 /** Starts the gateway before a remote API that records its requests, below the prefix `/api`. */
 export async function startTestRemote(
-  settings: NodeJS.ProcessEnv = {},
+  given: NodeJS.ProcessEnv = {},
   siteDir?: string,
   sessionKey = randomBytes(32),
 ): Promise<TestRemote> {
@@ -71,35 +63,33 @@ export async function startTestRemote(
   remote.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
-  const config = readConfig({
-    LOG_LEVEL: 'trace',
-    API_BASE_URL: baseUrl,
-    ...settings,
+  atEnd(async () => {
+    const closed = new Promise((resolve) => remote.close(resolve));
+    // Connections are closed once no new one can come: the server would wait for one in between.
+    remote.closeAllConnections();
+    await closed;
   });
   const database = await createTestDatabase();
-  const app = await buildApp({
-    config,
-    db: database.db,
-    sessionKeys: [sessionKey],
-    siteDir,
-    logStream: { write: (line) => void log.push(line) },
-  });
+  const settings = { DEMO_CONTENT: '', API_BASE_URL: baseUrl, ...given };
+  const app = await buildTestApp(
+    database.db,
+    { LOG_LEVEL: 'trace', ...settings },
+    {
+      sessionKeys: [sessionKey],
+      siteDir,
+      logStream: { write: (line) => void log.push(line) },
+    },
+  );
   return {
     app,
-    config,
+    settings,
     database,
     received,
     log,
     baseUrl,
     connections: () => connections,
     play: (play) => (current = play ?? answerPlainly),
-    signIn: (token) =>
-      app.inject({
-        method: 'POST',
-        url: SESSION_PATH,
-        headers: consoleHeaders,
-        payload: { token, facility_id: 'F' },
-      }),
+    signIn: (token) => signIn(app, { token, facility_id: 'F' }),
     send: (cookie, method, url, body, headers = {}) =>
       app.inject({
         method,
@@ -107,18 +97,5 @@ export async function startTestRemote(
         headers: { ...consoleHeaders, cookie, ...headers },
         ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
       }),
-    close: async () => {
-      await app.close();
-      const closed = new Promise((resolve) => remote.close(resolve));
-      // Connections are closed once no new one can come: the server would wait for one in between.
-      remote.closeAllConnections();
-      await closed;
-      await database.drop();
-    },
   };
-}
-
-export function cookieOf({ cookies: [cookie] }: LightMyRequestResponse): string {
-  if (cookie === undefined) throw new Error('The answer sets no cookie');
-  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { atEnd } from '../test-end';
 import { Upstream } from './upstream';
 
 /**
@@ -9,11 +10,6 @@ import { Upstream } from './upstream';
  * milliseconds.
  */
 const SHORT_MS = 200;
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 async function upstreamOf(
   listener: RequestListener,
@@ -29,10 +25,8 @@ async function upstreamOf(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     limits,
   );
-  closing.push(
-    () => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)),
-    () => upstream.close(),
-  );
+  atEnd(() => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)));
+  atEnd(() => upstream.close());
   return { upstream, requestCount: () => requestCount };
 }
 
@@ -165,7 +159,7 @@ describe('a proxy on the way', () => {
       there.on('error', () => client.destroy());
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    closing.push(() => new Promise((resolve) => proxy.close(resolve)));
+    atEnd(() => new Promise((resolve) => proxy.close(resolve)));
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     return { targets, settings: { httpProxy: address, httpsProxy: address, noProxy: '' } };
   }
@@ -173,15 +167,13 @@ describe('a proxy on the way', () => {
   async function remote(): Promise<number> {
     const server = createServer((_request, response) => void response.end('{}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(
-      () => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)),
-    );
+    atEnd(() => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)));
     return (server.address() as AddressInfo).port;
   }
 
   function through(address: string, settings: ConstructorParameters<typeof Upstream>[2]) {
     const upstream = new Upstream(address, {}, settings);
-    closing.push(() => upstream.close());
+    atEnd(() => upstream.close());
     return upstream;
   }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseCount, isFullRun } from '../../../../e2e/test-level';
 import { facilityFields } from '../../../contract/facility';
 import type { FacilityRow } from '../../db/facilities';
@@ -9,9 +9,11 @@ import { anyGrants } from './test-arbitrary';
 import { canariesOf, canaryState } from './test-canaries';
 import { findExposure } from './test-properties';
 import { allGrants } from './test-proof-requests';
-import { startProofServer, type ProofServer } from './test-server';
+import { startProofServer } from './test-server';
 
 const SAMPLES = caseCount(150);
+
+const server = await startProofServer(canaryState);
 
 test('each of the 16,384 sets of facility fields is served exactly', () => {
   const row = {
@@ -57,12 +59,6 @@ test('every readable field has a value that tells where it comes from', () => {
 });
 
 describe('over HTTP, every route', () => {
-  let server: ProofServer;
-  beforeAll(async () => {
-    server = await startProofServer(canaryState);
-  });
-  afterAll(() => server.close());
-
   const edges: [name: string, grants: readonly Grant[]][] = [
     ['nothing', []],
     ['everything', allGrants],

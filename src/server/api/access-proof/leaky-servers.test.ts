@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Grant } from '../../domain/grants';
 import { anyPair } from './test-arbitrary';
 import { canaryState } from './test-canaries';
@@ -10,11 +10,7 @@ import { startProofServer, type ProofServer } from './test-server';
 
 // Shows that the properties of exposure.test.ts and hidden-pairs.test.ts can fail.
 
-let server: ProofServer;
-beforeAll(async () => {
-  server = await startProofServer(canaryState);
-});
-afterAll(() => server.close());
+const server = await startProofServer(canaryState);
 
 /** The pairs are the same in every run: others might find a leak only later. */
 const pairs = fc.sample(anyPair, { seed: 7, numRuns: 60 });

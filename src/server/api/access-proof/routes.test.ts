@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app';
-import { readConfig } from '../../config';
+import { expect, test } from 'vitest';
 import { OPENAPI_PATH } from '../openapi';
-import { startTestApp, type TestApp } from '../test-app';
+import { buildTestApp, startTestApp } from '../test-app';
 import { reads, writes } from './test-proof-requests';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(() => server.close());
+const server = await startTestApp();
 
 const INDENT = 4;
 
@@ -68,14 +62,8 @@ test(
 );
 
 test('a route without a policy fails when it is registered, wherever that is', async () => {
-  const app = await buildApp({
-    config: readConfig({ DEMO_CONTENT: 'true', LOG_LEVEL: 'silent' }),
-    db: server.db,
-    sessionKeys: [Buffer.alloc(32)],
-    siteDir: undefined,
-  });
+  const app = await buildTestApp(server.db);
   expect(() =>
     app.get('/v1/facilities/:facilityExternalId/everything', async () => 'unguarded'),
   ).toThrow('declares no policy');
-  await app.close();
 });

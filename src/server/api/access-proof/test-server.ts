@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { buildApp } from '../../app';
-import { readConfig } from '../../config';
 import { openDatabase } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
+import { atEnd } from '../../test-end';
+import { buildTestApp } from '../test-app';
 import {
   setGrants,
   setPlaceState,
@@ -17,7 +17,6 @@ export interface ProofServer {
   ids: PlaceIds;
   set(state: PlaceState, grants: readonly string[]): Promise<void>;
   grant(grants: readonly string[]): Promise<void>;
-  close(): Promise<void>;
 }
 
 export async function startProofServer(state: PlaceState): Promise<ProofServer> {
@@ -31,22 +30,12 @@ export async function startProofServer(state: PlaceState): Promise<ProofServer> 
   const db = openDatabase(address, 1);
   const ids = await storePlaceState(db, state);
   const served = openDatabase(address, 2);
-  const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' }),
-    db: served,
-    sessionKeys: [Buffer.alloc(32, 1)],
-    siteDir: undefined,
-  });
+  atEnd(() => Promise.all([db.destroy(), served.destroy()]));
+  const app = await buildTestApp(served);
   return {
     inject: (request) => app.inject(request),
     ids,
     set: (next, grants) => setPlaceState(db, ids, next, grants),
     grant: (grants) => setGrants(db, ids, grants),
-    close: async () => {
-      await app.close();
-      await served.destroy();
-      await db.destroy();
-      await database.drop();
-    },
   };
 }

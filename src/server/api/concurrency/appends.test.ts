@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths';
 import { encodeServices } from '../../../contract/value';
 import { storePlace } from '../test-place';
-import { startReplicas, type Replicas } from './test-replicas';
+import { startReplicas } from './test-replicas';
 import { caseCount } from '../../../../e2e/test-level';
 
 /** Five thousand commits on one row come one after another, on a shared disk. In milliseconds. */
@@ -12,11 +12,7 @@ const WRITERS = 50;
 const APPENDS = caseCount(100);
 const ROOM = 'ONE-ROOM';
 
-let replicas: Replicas;
-beforeAll(async () => {
-  replicas = await startReplicas();
-});
-afterAll(() => replicas.close());
+const replicas = await startReplicas();
 
 interface Added {
   services: { data_services: { id: string; code: string }[] };

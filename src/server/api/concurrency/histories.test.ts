@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyGrant } from '../../domain/grants';
 import { caseCount } from '../../../../e2e/test-level';
 import { paths } from '../../../contract/paths';
 import { encodeServices } from '../../../contract/value';
 import { storePlace } from '../test-place';
-import { startReplicas, type Replicas } from './test-replicas';
+import { startReplicas } from './test-replicas';
 
 /** Four thousand commits on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 300_000;
@@ -17,11 +17,7 @@ const HISTORIES = caseCount(1000);
 /** Five steps have 120 orders to search, and overlap in every way that two and three do. */
 const LONGEST = 5;
 
-let replicas: Replicas;
-beforeAll(async () => {
-  replicas = await startReplicas();
-});
-afterAll(() => replicas.close());
+const replicas = await startReplicas();
 
 interface State {
   status: string;

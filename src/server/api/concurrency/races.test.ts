@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyGrant } from '../../domain/grants';
 import { caseCount } from '../../../../e2e/test-level';
 import { paths } from '../../../contract/paths';
 import { encodeServices, encodeValue } from '../../../contract/value';
 import { storePlace } from '../test-place';
-import { startReplicas, type ReplicaRequest, type Replicas } from './test-replicas';
+import { startReplicas, type ReplicaRequest } from './test-replicas';
 
 /** A thousand writes and as many reads on a shared disk. In milliseconds. */
 const TIMEOUT_MS = 120_000;
@@ -15,11 +15,7 @@ const LANES = 5;
 
 const REPEATS = caseCount(50);
 
-let replicas: Replicas;
-beforeAll(async () => {
-  replicas = await startReplicas();
-});
-afterAll(() => replicas.close());
+const replicas = await startReplicas();
 
 function targetOf(race: number, id: string) {
   const forName = {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths';
-import { startReplicas, type Replicas } from './test-replicas';
+import { startReplicas } from './test-replicas';
 import { caseCount } from '../../../../e2e/test-level';
 
-let replicas: Replicas;
-beforeAll(async () => {
-  replicas = await startReplicas();
-});
-afterAll(() => replicas.close());
+const replicas = await startReplicas();
 
 interface Areas {
   areas: { id_external: string; data_services: { code: string }[] }[];

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { buildApp } from '../../app';
-import { readConfig } from '../../config';
 import { openDatabase, type Database } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
+import { atEnd } from '../../test-end';
 import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
+import type { SessionKeys } from '../../auth/session-key';
+import { buildTestApp } from '../test-app';
 
 export interface ReplicaRequest {
   token?: string;
@@ -26,34 +27,22 @@ export interface Replicas {
   db: Database;
   /** Sends to the first replica if `replica` is even, to the second if it is odd. */
   send<T>(replica: number, request: ReplicaRequest): Promise<Answer<T>>;
-  close(): Promise<void>;
 }
 
 export async function startReplicas(): Promise<Replicas> {
   const database = await createTestDatabase();
-  const sessionKey = randomBytes(32);
-  const config = readConfig({
-    DEMO_CONTENT: 'true',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_PER_MINUTE: '0',
-  });
-  const replicas = await Promise.all(
+  const sessionKeys: SessionKeys = [randomBytes(32)];
+  const origins = await Promise.all(
     [0, 1].map(async () => {
       const db = openDatabase(database.address);
-      const app = await buildApp({ config, db, sessionKeys: [sessionKey], siteDir: undefined });
-      return { db, app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
+      atEnd(() => db.destroy());
+      const app = await buildTestApp(db, { LOG_LEVEL: 'error' }, { sessionKeys });
+      return app.listen({ port: 0, host: '127.0.0.1' });
     }),
   );
   return {
     db: database.db,
-    send: (replica, request) => send(replicas[replica % replicas.length]?.origin ?? '', request),
-    close: async () => {
-      for (const { app, db } of replicas) {
-        await app.close();
-        await db.destroy();
-      }
-      await database.drop();
-    },
+    send: (replica, request) => send(origins[replica % origins.length] ?? '', request),
   };
 }
 

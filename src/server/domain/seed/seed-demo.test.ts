@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database';
 import { readProvisioningList } from '../../db/facilities';
 import { migrate } from '../../db/migrate';
-import { createEmptyDatabase, type TestDatabase } from '../../db/test-database';
+import { createEmptyDatabase } from '../../db/test-database';
 import { fixedRooms, provisioningDrift, UNKNOWN_STATUS } from './demo-facilities';
 import type { DemoService } from './demo-rooms';
 import { listDemoPartners, seedDemo } from './seed-demo';
 
 const TODAY = new Date('2026-03-28T16:45:00Z');
 
-let database: TestDatabase;
 let db: Database;
 beforeEach(async () => {
-  database = await createEmptyDatabase();
-  db = database.db;
+  ({ db } = await createEmptyDatabase());
   await migrate(db);
 });
-afterEach(() => database.drop());
 
 async function hospital() {
   const facility = await db
