@@ -55,12 +55,15 @@ test.describe('the provisioning list', () => {
     await page.keyboard.press('ControlOrMeta+v');
     await expect(page.getByText('Nothing to paste: the clipboard holds no text')).toBeVisible();
     await expect(cell(page, 'Cinq')).toBeVisible();
-    // Also into an open cell.
+    // Also into an open cell, and as it is typed.
     await copyPage('601;Sept');
     await cell(page, '522').dblclick();
     await page.keyboard.press('ControlOrMeta+v');
     await expect(cell(page, '601')).toBeVisible();
     await expect(cell(page, 'Sept')).toBeVisible();
+    await retype(page, '601', '602;Huit');
+    await expect(cell(page, '602')).toBeVisible();
+    await expect(cell(page, 'Huit')).toBeVisible();
   });
 
   test('accepts 5,000 rows pasted from a spreadsheet, goes through its pages and saves them', async ({
@@ -153,7 +156,7 @@ test.describe('the provisioning list', () => {
     await expect(cell(page, 'Room 101')).toHaveCount(0);
     expect(await readList(service, 'CLINIC-7')).toEqual(before);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await cell(page, 'Room 104').click();
+    await expect(wrong).toBeFocused();
     await page.keyboard.press('ControlOrMeta+z');
 
     await copyFromSpreadsheet(page, [
@@ -178,6 +181,13 @@ test.describe('the provisioning list', () => {
   test('undoes an edit from anywhere, and restores a removed row in its place', async ({
     page,
   }) => {
+    await cell(page, '104').click();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('5 entries')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('4 entries')).toBeVisible();
+    await expect(grid(page).locator(':focus')).toHaveCount(1);
     await retype(page, 'Room 104', 'Suite 104');
     await expect(cell(page, 'Suite 104')).toBeVisible();
     await page.getByRole('button', { name: 'Export', exact: true }).focus();
@@ -189,7 +199,7 @@ test.describe('the provisioning list', () => {
     await page.getByRole('button', { name: 'Remove 1 row' }).click();
     await page.getByRole('button', { name: '1 removed' }).click();
     await expect(page).toHaveURL(/[?]show=removed$/);
-    await page.getByRole('button', { name: 'Put 102 back' }).click();
+    await page.getByRole('button', { name: 'Put back' }).click();
     await expect(page.getByText('Nothing changed')).toBeVisible();
   });
 
@@ -261,7 +271,8 @@ test.describe('on a tablet, in French', () => {
     await list.getByRole('columnheader').getByRole('checkbox').tap();
     await page.getByRole('button', { name: 'Supprimer 2 lignes' }).tap();
     await expect(page.getByRole('button', { name: '2 supprimées' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remettre 1' }).tap();
+    await expect(list.locator(':focus')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remettre' }).first().tap();
     await expect(page.getByRole('button', { name: '1 supprimée' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Separator } from '../spreadsheet/table';
-import type { Sheet } from '../spreadsheet/writable';
+import type { Sheet } from '../spreadsheet/write-csv';
 import { writeCsv } from '../spreadsheet/write-csv';
 import { downloadFile } from './download-file';
 

@@ -302,7 +302,7 @@ describe('what is no list is refused with its reason', () => {
     ['half an archive', 'damaged', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3)],
     [
       'a picture',
-      'binary',
+      'damaged',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x01, 0x00, 0xfa, 0x10, 0x11),
     ],
   ])('%s: %s', async (_what, reason, bytes) => {

@@ -62,7 +62,6 @@ export type UnreadableReason =
   | 'old_or_locked'
   | 'web_page'
   | 'damaged'
-  | 'binary'
   | 'ods'
   | 'changed';
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { writableCells, type Sheet } from './writable';
+import { writableCells, type Sheet } from './write-csv';
 
 /** The longest text of a cell, in characters. With a longer one, Excel calls the file damaged. */
 const CELL_MAX_LENGTH = 32_767;

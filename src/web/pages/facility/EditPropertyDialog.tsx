@@ -125,7 +125,7 @@ function PropertyForm({
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1 }}>
         <Box role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
-          {mode === 'saving' && t('property.saving')}
+          {mode === 'saving' && t('action.saving')}
         </Box>
         <Button disabled={mode === 'saving'} onClick={form.cancel}>
           {t(button.cancel)}

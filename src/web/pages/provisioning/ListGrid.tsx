@@ -23,12 +23,10 @@ import { cspNonce } from '../../components/csp-nonce';
 import { byText } from '../../components/text-scale';
 import { isCoarse } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
-import type { ListAnalysis } from './analyse-list';
+import { stateOf, type ListAnalysis } from './analyse-list';
 import type { Criteria, Line } from './criteria';
-import { gridLine, useGridColumns, type GridLine } from './grid-columns';
-import { stateOf } from './line-state';
-import { gridStyle } from './list-grid-style';
-import { isTable } from './paste-table';
+import { gridLine, gridStyle, useGridColumns, type GridLine } from './grid-columns';
+import { isTable } from './edit-rows';
 import { columns as editable, type Column } from './rows';
 
 const PAGE_ROWS = 100;
@@ -53,7 +51,7 @@ export interface GridHandle {
   /** Focuses a line, by default the one whose cell had the focus last. */
   focus: (index?: number) => void;
   commit: () => void;
-  activeKey: () => string | undefined;
+  activeIndex: () => number;
 }
 
 export interface ListGridProps {
@@ -127,6 +125,10 @@ export function ListGrid({
     api.current.scrollToIndexes({ rowIndex: index % PAGE_ROWS });
     api.current.setCellFocus(line.key, field);
   };
+  const activeIndex = () => {
+    const active = activeCell()?.id;
+    return lines.findIndex(({ key }) => key === active);
+  };
   useImperativeHandle(ref, () => ({
     goTo: (key, column, edit = false) => {
       const index = lines.findIndex((line) => line.key === key);
@@ -134,18 +136,15 @@ export function ListGrid({
       goToLine(index, column);
       if (edit) api.current?.startCellEditMode({ id: key, field: column });
     },
-    focus: (index) => {
-      const active = activeCell();
-      const last = index ?? lines.findIndex(({ key }) => key === active?.id);
+    focus: (index = activeIndex()) =>
       goToLine(
-        last === -1 ? page * PAGE_ROWS : Math.min(last, lines.length - 1),
-        active?.field ?? 'id',
-      );
-    },
+        index === -1 ? page * PAGE_ROWS : Math.min(index, lines.length - 1),
+        activeCell()?.field ?? 'id',
+      ),
     commit: () => {
       for (const cell of openCells()) api.current?.stopCellEditMode(cell);
     },
-    activeKey: () => keyOf(activeCell()?.id),
+    activeIndex,
   }));
 
   const onKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {

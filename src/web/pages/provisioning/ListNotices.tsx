@@ -56,7 +56,7 @@ export function ListNotices({ list, edited, otherTab, ...props }: ListNoticesPro
         />
       )}
       {newer !== undefined && edited && (
-        <Notice tone="info">{t('list.newer.body', { changes: describeDiff(newer, t) })}</Notice>
+        <Notice tone="info">{t('list.newer', { changes: describeDiff(newer, t) })}</Notice>
       )}
     </>
   );

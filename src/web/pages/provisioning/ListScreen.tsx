@@ -9,6 +9,7 @@ import {
   useReducer,
   useRef,
   useState,
+  type RefObject,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
@@ -24,24 +25,15 @@ import { recentFacilities } from '../../device/recent-facilities';
 import { useHoldUnsaved } from '../../features/session/unsaved';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { analyse, isError, type ListAnalysis } from './analyse-list';
-import {
-  chooseView,
-  everything,
-  linesOf,
-  shownLines,
-  useCriteria,
-  type Criteria,
-  type Line,
-} from './criteria';
+import { analyse, isError } from './analyse-list';
+import { everything, useCriteria, useLines, type Criteria, type Line } from './criteria';
 import { hasChanges } from './diff-lists';
-import { addRow, pasteRows, putRowBack, removeRows, setCell } from './edit-rows';
+import { addRow, pasteRows, putRowBack, readPasted, removeRows, setCell } from './edit-rows';
 import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
 import { initialList, listReducer, type Announcement } from './list-state';
 import { ListSummary } from './ListSummary';
 import { ListToolbar } from './ListToolbar';
-import { readPasted } from './paste-table';
 import { PrintedList } from './PrintedList';
 import { newRow, rowsOfEntries, type Column, type Row } from './rows';
 import { useListSave } from './save/use-list-save';
@@ -91,7 +83,8 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const [criteria, setCriteria] = useCriteria();
   const onCriteria = (change: Partial<Criteria>) => void setCriteria(change);
   // Deferred, so that a letter of the search does not wait for the whole list to be searched.
-  const q = useDeferredValue(criteria.q);
+  const searched = useDeferredValue(criteria.q);
+  const q = criteria.q && searched;
   const applied = useMemo(() => ({ ...criteria, q }), [criteria, q]);
   const { lines, shown } = useLines(list, analysis, applied);
 
@@ -105,20 +98,24 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     [tickable, ticks],
   );
 
+  const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => dispatch({ type }));
   const onEdit = (key: string, column: Column, text: string) =>
     dispatch({ type: 'edit', edit: (now) => setCell(now, key, column, text) });
+  const activeRow = () => {
+    const line = shown[grid.current?.activeIndex() ?? -1];
+    return line?.number === undefined ? undefined : line.key;
+  };
   const onAddRow = () => {
     const row = newRow('', '');
-    const below = grid.current?.activeKey();
+    const below = activeRow();
     flushSync(() => dispatch({ type: 'edit', edit: (now) => addRow(now, below, row) }));
     grid.current?.goTo(row.key, 'id', true);
   };
   const onRemove = () => {
-    const active = grid.current?.activeKey();
+    const active = activeRow();
     const keys = ticked.size > 0 ? ticked : new Set(active === undefined ? [] : [active]);
     if (keys.size === 0) return;
-    const place = shown.findIndex(({ key }) => keys.has(key));
-    flushSync(() => {
+    keepFocus(grid, () => {
       setTicks(new Set());
       dispatch({
         type: 'edit',
@@ -126,17 +123,22 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
         said: { key: 'list.done.removed', values: { count: keys.size } },
       });
     });
-    grid.current?.focus(place);
   };
   const onPutBack = useCallback(
     ({ row }: Line) =>
-      dispatch({
-        type: 'edit',
-        edit: (now) => putRowBack(base, now, row),
-        said: { key: 'list.done.putBack', values: { count: 1 } },
-      }),
+      keepFocus(grid, () =>
+        dispatch({
+          type: 'edit',
+          edit: (now) => putRowBack(base, now, row),
+          said: { key: 'list.done.putBack', values: { count: 1 } },
+        }),
+      ),
     [base],
   );
+  const onLeave = (act: () => void) => {
+    flushSync(act);
+    grid.current?.focus();
+  };
   const onPaste = (key: string | undefined, column: Column, text: string) => {
     const { places, ...table } = readPasted(text, column);
     const isNothing = text.trim() === '' || places.length === 0;
@@ -177,8 +179,8 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     grid.current?.goTo(error.key, error.column);
   };
   useEditorKeys({
-    z: (shift) => dispatch({ type: shift ? 'redo' : 'undo' }),
-    y: () => dispatch({ type: 'redo' }),
+    z: (shift) => onStep(shift ? 'redo' : 'undo'),
+    y: () => onStep('redo'),
     s: beginSave,
   });
   return (
@@ -194,13 +196,15 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
                 onCriteria(everything);
               }}
             />
-            <ActionButton
-              variant="contained"
-              enabled={(edited || typing) && !readOnly && kind !== 'reading'}
-              onClick={beginSave}
-            >
-              {t(kind === 'reading' ? 'listSave.reading' : 'action.save')}
-            </ActionButton>
+            {!readOnly && (
+              <ActionButton
+                variant="contained"
+                enabled={(edited || typing) && kind !== 'reading'}
+                onClick={beginSave}
+              >
+                {t(kind === 'reading' ? 'action.saving' : 'action.save')}
+              </ActionButton>
+            )}
           </>,
           header,
         )}
@@ -215,13 +219,11 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       </Box>
       <Box ref={frame} sx={frameStyle} style={{ '--top': `${offset}px` } as React.CSSProperties}>
         <ListToolbar
-          {...{ readOnly, criteria, onCriteria, onAddRow, onRemove }}
+          {...{ readOnly, criteria, onCriteria, onStep, onAddRow, onRemove, onLeave }}
           wards={analysis.wards}
           steps={{ undo: list.past.length, redo: list.future.length }}
-          onStep={(type) => dispatch({ type })}
           ticked={{ count: ticked.size, of: tickable.length }}
           onTickAll={() => setTicks(new Set(tickable.map(({ key }) => key)))}
-          onLeave={() => grid.current?.focus()}
         />
         <ListGrid
           ref={grid}
@@ -234,7 +236,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           empty={lines.length === 0 ? <EmptyList /> : t('list.noMatch')}
         />
         <ListSummary
-          {...{ list, analysis, edited, criteria, onCriteria, dispatch }}
+          {...{ list, analysis, edited, criteria, onCriteria, onLeave, dispatch }}
           shown={{ count: shown.length, of: lines.length }}
           isCovered={kind !== 'idle'}
         />
@@ -242,30 +244,15 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       <PrintedList {...{ analysis, edited }} />
       {kind !== 'idle' && kind !== 'reading' && (
         <Suspense>
-          <SaveDialog {...{ list, save }} />
+          <SaveDialog
+            {...{ list, save }}
+            // After a refusal the button that opened it is gone.
+            onClose={() => keepFocus(grid, save.close)}
+          />
         </Suspense>
       )}
     </>
   );
-}
-
-/**
- * All lines, and those shown, which are chosen again if the criteria or the server's list change.
- */
-function useLines(
-  { base, rows }: { base: readonly Row[]; rows: readonly Row[] },
-  analysis: ListAnalysis,
-  criteria: Criteria,
-) {
-  const lines = useMemo(
-    () => linesOf(base, rows, new Set(analysis.diff.removed)),
-    [base, rows, analysis.diff],
-  );
-  const choose = () => ({ criteria, base, view: chooseView(criteria, lines, analysis) });
-  const [chosen, setChosen] = useState(choose);
-  if (chosen.criteria !== criteria || chosen.base !== base) setChosen(choose);
-  const shown = useMemo(() => shownLines(lines, chosen.view), [lines, chosen.view]);
-  return { lines, shown };
 }
 
 function EmptyList() {
@@ -277,6 +264,13 @@ function EmptyList() {
       </StateMessage>
     </Box>
   );
+}
+
+/** Does what may remove the element that has the focus. The line in its place gets it then. */
+function keepFocus(grid: RefObject<GridHandle | null>, act: () => void): void {
+  const index = grid.current?.activeIndex();
+  flushSync(act);
+  if (document.activeElement === document.body) grid.current?.focus(index);
 }
 
 const isDialogOpen = () => document.querySelector('[role=dialog]') !== null;

@@ -39,6 +39,8 @@ export interface ListSummaryProps {
   shown: { count: number; of: number };
   criteria: Criteria;
   onCriteria: (change: Partial<Criteria>) => void;
+  /** Does what removes the button that was pressed, and focuses the grid. */
+  onLeave: (act: () => void) => void;
   isCovered: boolean;
   dispatch: Dispatch<ListAction>;
 }
@@ -50,6 +52,7 @@ export function ListSummary({
   shown,
   criteria,
   onCriteria,
+  onLeave,
   isCovered,
   dispatch,
 }: ListSummaryProps) {
@@ -60,16 +63,19 @@ export function ListSummary({
     filter === 'errors' ? errors : filter === 'warnings' ? warnings : diff[filter].length;
   const announcement = useDelayed(isCovered ? undefined : list.announcement);
   const [isDiscarding, setDiscarding] = useState(false);
-  const discard = () => {
-    setDiscarding(false);
-    dispatch({ type: 'discard' });
-  };
-  const clean = () =>
-    dispatch({
-      type: 'edit',
-      edit: (now) => cleanIds(now, facilityId),
-      said: { key: 'list.done.cleaned', values: { count: cleanable } },
+  const discard = () =>
+    onLeave(() => {
+      setDiscarding(false);
+      dispatch({ type: 'discard' });
     });
+  const clean = () =>
+    onLeave(() =>
+      dispatch({
+        type: 'edit',
+        edit: (now) => cleanIds(now, facilityId),
+        said: { key: 'list.done.cleaned', values: { count: cleanable } },
+      }),
+    );
   return (
     <Box sx={bar}>
       <Box role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
@@ -97,7 +103,7 @@ export function ListSummary({
           <Box role="status" sx={{ color: 'text.secondary' }}>
             {isNarrowed(criteria) && t('list.shown', { shown: shown.count, count: shown.of })}
           </Box>
-          <Button size="small" onClick={() => onCriteria(everything)}>
+          <Button size="small" onClick={() => onLeave(() => onCriteria(everything))}>
             {t('list.showAll')}
           </Button>
         </>

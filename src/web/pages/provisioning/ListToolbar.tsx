@@ -20,7 +20,7 @@ export interface ListToolbarProps {
   ticked: { count: number; of: number };
   onTickAll: () => void;
   onRemove: () => void;
-  onLeave: () => void;
+  onLeave: (act: () => void) => void;
 }
 
 export function ListToolbar({
@@ -65,10 +65,10 @@ export function ListToolbar({
           value={criteria.q}
           onChange={({ target }) => onCriteria({ q: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onCriteria({ q: '' });
-            else if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            const isEscape = event.key === 'Escape';
+            if (!isEscape && event.key !== 'Enter' && event.key !== 'ArrowDown') return;
             event.preventDefault();
-            props.onLeave();
+            props.onLeave(() => isEscape && onCriteria({ q: '' }));
           }}
         />
       </Box>

@@ -6,9 +6,8 @@ import { currentTime } from '../../device/clock';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import type { ListAnalysis } from './analyse-list';
+import { stateOf, type ListAnalysis } from './analyse-list';
 import { describeDiff } from './diff-lists';
-import { stateOf } from './line-state';
 import type { Row } from './rows';
 
 export interface PrintedListProps {
@@ -49,10 +48,7 @@ function PrintedRows({ analysis, edited }: PrintedListProps) {
   ];
   if (edited || analysis.problems.length > 0)
     columns.push(
-      column(
-        'state',
-        (row, index) => stateOf({ key: '', row, number: index + 1 }, analysis, t).text,
-      ),
+      column('state', (row, index) => stateOf({ row, number: index + 1 }, analysis, t).text),
     );
   const changes = describeDiff(analysis.diff, t);
   return (

@@ -1,4 +1,5 @@
 import { wardsOfEntries, type Ward } from '../../features/rooms/room-groups';
+import type { Translate } from '../../i18n/messages';
 import { cleanIds } from './cell-text';
 import { diffLists, type ListDiff } from './diff-lists';
 import type { Row } from './rows';
@@ -63,3 +64,41 @@ const changesOf = ({ added, retyped, renamed }: ListDiff) =>
     ...retyped.map(({ before, after }) => [after.key, { kind: 'retyped', before }] as const),
     ...added.map(({ key }) => [key, { kind: 'added' }] as const),
   ]);
+
+export interface LineState {
+  text: string;
+  tone: 'error' | 'warning' | 'success' | 'info' | undefined;
+}
+
+/**
+ * What is wrong with a row, cell by cell, and how it differs from the server's; empty if nothing.
+ */
+export function stateOf(
+  { row, number }: { row: Row; number: number | undefined },
+  { changes, problemsOfRow }: Pick<ListAnalysis, 'changes' | 'problemsOfRow'>,
+  t: Translate,
+): LineState {
+  if (number === undefined) return { text: t('list.state.removed'), tone: undefined };
+  const problems = problemsOfRow.get(row.key) ?? [];
+  const { kind, before } = changes.get(row.key) ?? {};
+  const words = problems.map((problem) =>
+    t('list.problem', {
+      cell: t(`list.column.${problem.column}`),
+      problem: t(`cell.${problem.kind}`, problem.values),
+    }),
+  );
+  if (kind === 'added') words.push(t('list.state.added'));
+  else if (kind !== undefined) {
+    const former = kind === 'retyped' ? before?.id : before?.name;
+    words.push(t(`list.state.${kind}`, { before: former || '—' }));
+  }
+  const tone =
+    problems.length > 0
+      ? problems.some(isError)
+        ? 'error'
+        : 'warning'
+      : kind === 'added'
+        ? 'success'
+        : kind && 'info';
+  return { text: words.join(' · '), tone };
+}

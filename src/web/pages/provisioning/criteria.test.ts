@@ -12,8 +12,7 @@ const base = ['A-1 Salon', 'B-1 Été', 'A-2 Bureau', 'A-10 été'].map((text) =
 function shown(criteria: Partial<Criteria>, rows: readonly Row[] = base, then = rows): string[] {
   const linesNow = (now: readonly Row[]) => {
     const analysis = analyse(base, now, 'H', []);
-    const removed = new Set(analysis.diff.removed);
-    return { analysis, lines: linesOf(base, now, removed) };
+    return { analysis, lines: linesOf(base, now) };
   };
   const { analysis, lines } = linesNow(rows);
   const view = chooseView({ ...everything, ...criteria }, lines, analysis);

@@ -1,9 +1,10 @@
+import { useMemo, useState } from 'react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { fold, sortedNaturally, spacedWord } from '../../features/rooms/fold-text';
 import { prefixOf } from '../../features/rooms/room-groups';
 import { isError, isWarning, type ListAnalysis } from './analyse-list';
 import { changeKinds } from './diff-lists';
-import { columns, type Row } from './rows';
+import { columns, placesOf, type Row } from './rows';
 
 export const filters = ['errors', 'warnings', ...changeKinds] as const;
 export type ListFilter = (typeof filters)[number];
@@ -31,19 +32,19 @@ export interface Line {
   number: number | undefined;
 }
 
-export function linesOf(
-  base: readonly Row[],
-  rows: readonly Row[],
-  removed: ReadonlySet<Row>,
-): Line[] {
+/** All rows, and those that were removed, where they were. */
+export function linesOf(base: readonly Row[], rows: readonly Row[]): Line[] {
   const lines = rows.map((row, index): Line => ({ key: row.key, row, number: index + 1 }));
-  if (removed.size === 0) return lines;
-  const below = new Map<string, Line[]>();
   const present = new Set(rows.map(({ key }) => key));
+  if (base.every(({ key }) => present.has(key))) return lines;
+  const below = new Map<string, Line[]>();
+  const places = placesOf(rows);
   let above = '';
-  for (const row of base) {
+  for (const [place, index] of placesOf(base)) {
+    const row = base[index];
+    if (row === undefined) continue;
     if (present.has(row.key)) above = row.key;
-    else if (removed.has(row)) {
+    else if (!places.has(place)) {
       const line = { key: `removed ${row.key}`, row, number: undefined };
       below.set(above, [...(below.get(above) ?? []), line]);
     }
@@ -102,4 +103,20 @@ export function shownLines(lines: readonly Line[], { hidden, order }: View): Lin
   const ordered = order.flatMap((key) => byKey.get(key) ?? []);
   const known = new Set(order);
   return [...ordered, ...shown.filter(({ key }) => !known.has(key))];
+}
+
+/**
+ * All lines, and those shown, which are chosen again if the criteria or the server's list change.
+ */
+export function useLines(
+  { base, rows }: { base: readonly Row[]; rows: readonly Row[] },
+  analysis: ListAnalysis,
+  criteria: Criteria,
+) {
+  const lines = useMemo(() => linesOf(base, rows), [base, rows]);
+  const choose = () => ({ criteria, base, view: chooseView(criteria, lines, analysis) });
+  const [chosen, setChosen] = useState(choose);
+  if (chosen.criteria !== criteria || chosen.base !== base) setChosen(choose);
+  const shown = useMemo(() => shownLines(lines, chosen.view), [lines, chosen.view]);
+  return { lines, shown };
 }

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { GridColDef } from '@mui/x-data-grid';
+import { gridClasses, type GridColDef } from '@mui/x-data-grid';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { RevealedText } from '../../components/RevealedText';
 import { byText } from '../../components/text-scale';
+import { monoFamily } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
-import type { ListAnalysis } from './analyse-list';
+import type { LineState, ListAnalysis } from './analyse-list';
 import type { Line } from './criteria';
-import type { LineState } from './line-state';
 import type { Column, Row } from './rows';
 
 export interface GridLine {
@@ -71,13 +71,8 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
         renderCell: ({ row: { line, state }, tabIndex }) => (
           <StateCell {...state}>
             {line.number === undefined && !readOnly && (
-              <Button
-                size="small"
-                tabIndex={tabIndex}
-                aria-label={t('list.putBack', { id: line.row.id })}
-                onClick={() => onPutBack(line)}
-              >
-                {t('list.putBack.short')}
+              <Button size="small" tabIndex={tabIndex} onClick={() => onPutBack(line)}>
+                {t('list.putBack')}
               </Button>
             )}
           </StateCell>
@@ -115,3 +110,31 @@ function StateCell({ text, tone, children }: LineState & { children: ReactNode }
     </>
   );
 }
+
+export const gridStyle = {
+  border: 0,
+  borderRadius: 0,
+  minHeight: 0,
+  fontSize: '0.875rem',
+  '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
+  [`& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', gap: 0.75 },
+  [`& .${gridClasses.footerContainer}`]: { minHeight: 40, borderTop: 1, borderColor: 'divider' },
+  [`& .${gridClasses.footerContainer} .MuiTablePagination-toolbar`]: { minHeight: 40 },
+  [`& .${gridClasses.cell} > svg`]: { flexShrink: 0 },
+  '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  '& [data-field=number]': {
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+    justifyContent: 'flex-end',
+  },
+  '& [role=gridcell][data-field=id]': { fontFamily: monoFamily, fontSize: '0.8125rem' },
+  '& [role=gridcell][data-field=state]': { fontSize: '0.75rem', color: 'text.secondary' },
+  '& .error': { bgcolor: 'error.light', color: 'error.main' },
+  '& .warning': { bgcolor: 'warning.light', color: 'warning.main' },
+  '& .removed': { color: 'text.secondary' },
+  '& .removed :is([data-field=id], [data-field=name]) .text': { textDecoration: 'line-through' },
+  [`& .${gridClasses.cell}:focus, & .${gridClasses.cell}:focus-within`]: {
+    outline: '2px solid var(--mui-palette-primary-main)',
+    outlineOffset: '-2px',
+  },
+} as const;

@@ -13,8 +13,6 @@ export type Side = 'theirs' | 'mine';
 export interface Merged {
   merged: Row[];
   conflicts: Conflict[];
-  /** Whether both sides moved rows. The result then has the order of mine. */
-  bothMoved: boolean;
 }
 
 /**
@@ -58,15 +56,9 @@ export function mergeLists(
     theirs: orderOf(places.theirs),
     mine: orderOf(places.mine),
   };
-  const theyMoved = hasMoved(order.base, order.theirs);
-  const iMoved = hasMoved(order.base, order.mine);
-  const inOrder =
-    theyMoved && !iMoved ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
-  return {
-    merged: inOrder.flatMap((place) => remaining.get(place) ?? []),
-    conflicts,
-    bothMoved: theyMoved && iMoved,
-  };
+  const isTheirs = hasMoved(order.base, order.theirs) && !hasMoved(order.base, order.mine);
+  const inOrder = isTheirs ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
+  return { merged: inOrder.flatMap((place) => remaining.get(place) ?? []), conflicts };
 }
 
 type Sides = Pick<Conflict, 'base' | 'theirs' | 'mine'>;

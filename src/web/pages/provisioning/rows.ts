@@ -1,6 +1,6 @@
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import type { ProvisioningEntry } from '../../../contract/provisioning';
-import type { Sheet } from '../../spreadsheet/writable';
+import type { Sheet } from '../../spreadsheet/write-csv';
 
 export const columns = ['id', 'name'] as const;
 export type Column = (typeof columns)[number];

@@ -3,7 +3,7 @@ import { ID_MAX_LENGTH, NAME_MAX_LENGTH, PROVISIONING_MAX_ENTRIES } from '../../
 import { hasControls, isBlank } from '../../../contract/controls';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
-import { doubtOfText } from '../../spreadsheet/doubt-of-text';
+import type { Doubt } from '../../spreadsheet/table';
 import { cleanId, lookOf } from './cell-text';
 import type { Column, Row } from './rows';
 
@@ -139,4 +139,34 @@ function doubtOfName(name: string): Found | undefined {
   return doubtOfText(name) === 'sheet_error'
     ? { kind: 'sheet_error', severity: 'warning' }
     : undefined;
+}
+
+const MONTHS =
+  '(?:jan(?:v|vier|uary)?|f[eé]v(?:r|rier)?|feb(?:ruary)?|mar(?:s|ch)?|a[vp]r(?:il)?|mai|may|' +
+  'june?|juin|jul(?:y)?|juil(?:let)?|ao[uû]t|aug(?:ust)?|sept?(?:ember|embre)?|' +
+  'oct(?:ober|obre)?|nov(?:ember|embre)?|d[eé]c(?:ember|embre)?)';
+const DATE = new RegExp(
+  String.raw`^(?:\d{1,2}[-/. ]${MONTHS}\.?(?:[-/. ]\d{2,4})?|${MONTHS}\.?[-/. ]\d{2,4}|` +
+    String.raw`\d{4}-\d{2}-\d{2}(?: \d.*)?|\d{1,2}[/.]\d{1,2}[/.]\d{4})$`,
+  'i',
+);
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i;
+const EXPONENT = /^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
+const ERROR = new RegExp(
+  String.raw`^#(?:N/[AD]|REF!|NAME\?|VALUE!|DIV/0!|NULL!|NUM!|SPILL!|CALC!|` +
+    String.raw`NOM\?|VALEUR!|NUL!|NOMBRE!|#+)$`,
+  'i',
+);
+
+/** How each of these texts begins. Most other texts do not, and skip the slower patterns. */
+const BEGINNING = /^(?:#|-?\d|[jfmasond][a-zéû]{2})/i;
+
+/**
+ * The kind of text that spreadsheets make of ids such as 1-2 and 1E3, or show in place of a
+ * formula's result; undefined for other text. A text file or pasted cells hold it as plain text.
+ */
+function doubtOfText(text: string): Doubt['kind'] | undefined {
+  if (!BEGINNING.test(text)) return undefined;
+  if (DATE.test(text) || TIME.test(text) || EXPONENT.test(text)) return 'converted';
+  return ERROR.test(text) ? 'sheet_error' : undefined;
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages';
 import { downloadCsv, downloadXlsx } from '../../components/download-sheet';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
-import { UnwritableCellError } from '../../spreadsheet/writable';
+import { UnwritableCellError } from '../../spreadsheet/write-csv';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room';
 import { exportColumns, serviceSheet } from './export-columns';

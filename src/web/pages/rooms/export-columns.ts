@@ -7,7 +7,7 @@ import { summaryOf } from '../../features/rooms/room-summary';
 import { statusLook } from '../../features/rooms/StatusMark';
 import { validityOf, type Moment } from '../../features/subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
-import type { Sheet } from '../../spreadsheet/writable';
+import type { Sheet } from '../../spreadsheet/write-csv';
 
 interface TextContext {
   moment: Moment;

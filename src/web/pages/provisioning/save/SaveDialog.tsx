@@ -5,20 +5,20 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useStableWhile } from '../../../components/use-stable-while';
 import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';
 import { useMessages } from '../../../i18n/messages';
-import { DownloadCopy } from '../DownloadCopy';
 import type { ListState } from '../list-state';
 import type { Side } from '../merge-lists';
 import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
-import { countToType, SaveReview } from './SaveReview';
+import { countToType, DownloadCopy, SaveReview } from './SaveReview';
 import type { ListSave } from './use-list-save';
 
 export interface SaveDialogProps {
   list: ListState;
   save: ListSave;
+  onClose: () => void;
 }
 
-export function SaveDialog({ list, save }: SaveDialogProps) {
+export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
   const { t } = useMessages();
   const { save: state, rows, theirs } = list;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -32,7 +32,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
       <ConfirmDialog
         wide={state.diff !== undefined}
         title={t('nav.provisioning')}
-        onCancel={save.close}
+        onCancel={onClose}
         cancelLabel={t('dialog.close')}
         actions={state.end.kind === 'refused' && <DownloadCopy rows={rows} />}
       >
@@ -50,7 +50,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
       <ConfirmDialog
         wide
         title={t('listSave.conflict.title', { count: conflicts.length })}
-        onCancel={save.close}
+        onCancel={onClose}
         actions={
           <ActionButton
             variant="contained"
@@ -81,7 +81,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
     <ConfirmDialog
       wide
       title={t('listSave.title')}
-      onCancel={state.kind === 'sending' ? undefined : save.close}
+      onCancel={state.kind === 'sending' ? undefined : onClose}
       actions={
         <ActionButton
           variant="contained"
@@ -89,7 +89,7 @@ export function SaveDialog({ list, save }: SaveDialogProps) {
           enabled={ready}
           onClick={confirm}
         >
-          {t(state.kind === 'review' ? 'listSave.submit' : `listSave.${state.kind}`)}
+          {t(state.kind === 'review' ? 'listSave.submit' : 'action.saving')}
         </ActionButton>
       }
     >

@@ -7,16 +7,15 @@ import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
 import { countToType, idsToCheck, SaveReview } from './SaveReview';
 
-/** The review of a list whose only row is added and has the keys of `extra`. */
-function show(extra: Row['extra']): void {
-  const merged = [newRow('101', 'One', extra)];
-  const merge = { merged, conflicts: [], bothMoved: false };
-  const diff = diffLists([], merged);
+/** The review of what `merged` changes, after edits of `base`. */
+function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
+  const merge = { merged, conflicts: [] };
+  const diff = diffLists(theirs, merged);
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
         <SaveReview
-          list={{ facilityId: 'H', theirs: [], rows: merged }}
+          list={{ facilityId: 'H', base, theirs }}
           save={{ kind: 'review', diff, merge, choices: new Map(), changedAgain: false }}
           wanted={undefined}
           typed=""
@@ -30,17 +29,20 @@ function show(extra: Row['extra']): void {
 }
 const shown = () => document.body.textContent;
 
-it('names what else the entries hold, and that long numbers are sent as text', async () => {
-  show(undefined);
+it('names what else the entries hold', async () => {
+  show([newRow('101', 'One')]);
   await expect.poll(shown).toContain('1 added');
-  expect(shown()).not.toContain('Entries also hold');
+  expect(shown()).not.toContain('does not know');
   cleanup();
-  show({ asset: 12 });
-  await expect.poll(shown).toContain('Entries also hold: asset.');
-  expect(shown()).not.toContain('16 digits');
-  cleanup();
-  show({ asset: '9007199254740993' });
-  await expect.poll(shown).toContain('Numbers of 16 digits and more are sent as text');
+  show([newRow('101', 'One', { asset: 12 })]);
+  await expect.poll(shown).toContain('data this console does not know: asset.');
+});
+
+it('says what others changed, also of a row that was removed here and is kept', async () => {
+  const old = newRow('101', 'One');
+  const renamed = { ...old, name: 'Eins' };
+  show([renamed, newRow('102', 'Two')], [renamed], [old]);
+  await expect.poll(shown).toContain('somebody else changed the list: 1 renamed.');
 });
 
 it('asks for the number of removed rows above a tenth of the list', () => {

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { CountField } from '../../../components/CountField';
+import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
+import { currentTime } from '../../../device/clock';
 import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import { escapeInvisible } from '../../../i18n/foreign-text';
+import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
 import { describeDiff, diffLists, hasChanges, type ListDiff } from '../diff-lists';
-import { DownloadCopy } from '../DownloadCopy';
 import type { ListState, SaveState } from '../list-state';
-import type { Row } from '../rows';
+import { entriesOfRows, type Row } from '../rows';
 import { validateRows } from '../validate-rows';
 import { DiffSections } from './DiffSections';
 
@@ -38,12 +42,10 @@ export function idsToCheck(
   return [...new Set(ids)].filter((id) => typed.has(id));
 }
 
-/** A text in unknown keys that looks like a long number: `api/exact-json.ts` reads such as text. */
-const LONG_NUMBER = /"-?\d{16,}"/;
 const MAX_KEYS = 5;
 
 export interface SaveReviewProps {
-  list: Pick<ListState, 'facilityId' | 'theirs' | 'rows'>;
+  list: Pick<ListState, 'facilityId' | 'base' | 'theirs'>;
   save: Extract<SaveState, { kind: 'review' | 'checking' | 'sending' }>;
   wanted: number | undefined;
   typed: string;
@@ -53,7 +55,7 @@ export interface SaveReviewProps {
 }
 
 export function SaveReview({
-  list: { facilityId, theirs, rows },
+  list: { facilityId, base, theirs },
   save: { diff, merge },
   wanted,
   typed,
@@ -62,24 +64,20 @@ export function SaveReview({
   changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
-  const { merged, bothMoved } = merge;
-  const others = useMemo(() => diffLists(rows, merged), [rows, merged]);
+  const { merged } = merge;
+  const others = useMemo(() => diffLists(base, theirs), [base, theirs]);
   const toCheck = useMemo(
     () => idsToCheck(merged, diff, facilityId, recentFacilities()),
     [merged, diff, facilityId],
   );
   const unknown = [...theirs, ...merged].flatMap(({ extra }) => (extra ? [extra] : []));
   const unknownKeys = [...new Set(unknown.flatMap((extra) => Object.keys(extra)))];
-  const hasLongNumbers = LONG_NUMBER.test(JSON.stringify(unknown));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {changedAgain && <Notice tone="warning">{t('listSave.changedAgain.body')}</Notice>}
       {!changedAgain && hasChanges(others) && (
-        <Notice tone="info">
-          {t('listSave.others.body', { changes: describeDiff(others, t) })}
-        </Notice>
+        <Notice tone="info">{t('list.newer', { changes: describeDiff(others, t) })}</Notice>
       )}
-      {bothMoved && <Notice tone="info">{t('listSave.bothMoved')}</Notice>}
       <DiffSections diff={diff} />
       {toCheck.length > 0 && (
         <Notice tone="warning">
@@ -91,8 +89,7 @@ export function SaveReview({
       )}
       {unknownKeys.length > 0 && (
         <Notice tone="warning">
-          {t('listSave.unknownKeys.body', { keys: unknownKeys.slice(0, MAX_KEYS).join(', ') })}
-          {hasLongNumbers && ` ${t('listSave.longNumbers')}`}
+          {t('listSave.unknownKeys', { keys: unknownKeys.slice(0, MAX_KEYS).join(', ') })}
         </Notice>
       )}
       {theirs.length > 0 && (
@@ -116,5 +113,32 @@ export function SaveReview({
         />
       )}
     </Box>
+  );
+}
+
+/** Downloads a list as the PATCH takes it (spec 4.1). The import reads the file. */
+export function DownloadCopy({ rows }: { rows: readonly Row[] }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const copy = () => ({
+    facility: facilityId,
+    taken_at: currentTime().toISOString(),
+    areas_autocomplete_list: entriesOfRows(facilityId, rows),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download size={14} aria-hidden />}
+      onClick={() =>
+        downloadFile(
+          `provisioning-${facilityId}`,
+          'json',
+          'application/json',
+          JSON.stringify(copy(), undefined, 1),
+        )
+      }
+    >
+      {t('listSave.download')}
+    </Button>
   );
 }

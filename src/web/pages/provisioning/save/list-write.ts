@@ -1,6 +1,5 @@
 import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { Sending, Verification, WriteOperation } from '../../../api/verified-write';
-import type { WriteNote } from '../../../api/write-log';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
 
@@ -25,39 +24,35 @@ export interface ListWrite {
 export function listWrite({
   theirs,
   sent,
-  diff: reviewed,
+  diff,
   send,
 }: ListWrite): WriteOperation<ListRead, ListFound, 'changed'> {
   return {
     // A server without tags would overwrite a newer list. So the list must still be the one
     // reviewed.
     check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
-    note: () => recordedChange(theirs.length, sent.length, reviewed),
+    // This device's history has ids only, since the list may be long.
+    note: () => ({
+      before: { entries: theirs.length } satisfies RecordedList,
+      after: {
+        entries: sent.length,
+        added: idsOf([...diff.added, ...diff.retyped.map(({ after }) => after)]),
+        renamed: idsOf(diff.renamed.map(({ after }) => after)),
+        removed: idsOf([...diff.removed, ...diff.retyped.map(({ before }) => before)]),
+      } satisfies RecordedList,
+    }),
     tag: ({ tag }) => tag,
     send: (_before, sending) => send(sent, sending),
     verify: (_before, now) => {
       if (now === undefined) return { what: 'unclear' };
       const rows = now.theirs;
-      const diff = diffLists(sent, rows);
-      if (!hasChanges(diff)) return { what: 'there', rows };
-      return { what: hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before', rows, diff };
+      const missed = diffLists(sent, rows);
+      if (!hasChanges(missed)) return { what: 'there', rows };
+      const what = hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before';
+      return { what, rows, diff: missed };
     },
     trusted: [],
   };
 }
 
-/** What this device's history records of a save: ids only, since the list may have 50,000 rows. */
-function recordedChange(
-  before: number,
-  after: number,
-  { added, retyped, renamed, removed }: ListDiff,
-): WriteNote {
-  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
-  const list: RecordedList = {
-    entries: after,
-    added: recordedIds(idsOf([...added, ...retyped.map((one) => one.after)])),
-    renamed: recordedIds(idsOf(renamed.map((one) => one.after))),
-    removed: recordedIds(idsOf([...removed, ...retyped.map((one) => one.before)])),
-  };
-  return { before: { entries: before } satisfies RecordedList, after: list };
-}
+const idsOf = (rows: readonly Row[]) => recordedIds(rows.map(({ id }) => id));

@@ -17,8 +17,9 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import { shortList } from '../cell-text';
 import { describeDiff, diffLists, hasChanges } from '../diff-lists';
-import type { Row } from '../rows';
-import { adoptRooms, type Adopted } from './adopt-rooms';
+import { newRow, type Row } from '../rows';
+
+type Adopted = 'add' | 'remove' | 'rename';
 
 export interface CopyFromRoomsDialogProps {
   rows: readonly Row[];
@@ -99,4 +100,19 @@ function differencesOf({ missing, surplus, renamed }: Drift<Row>) {
     { kind: 'rename', texts: renamed.map(({ row, name }) => `${row.id} ${name}`) },
   ];
   return all.filter(({ texts }) => texts.length > 0);
+}
+
+export function adoptRooms(
+  rows: readonly Row[],
+  { missing, surplus, renamed }: Drift<Row>,
+  kinds: ReadonlySet<Adopted>,
+): Row[] {
+  const gone = new Set(kinds.has('remove') ? surplus : []);
+  const names = new Map(kinds.has('rename') ? renamed.map(({ row, name }) => [row, name]) : []);
+  const remaining = rows.flatMap((row) => {
+    const name = names.get(row);
+    return gone.has(row) ? [] : [name === undefined ? row : { ...row, name }];
+  });
+  const added = kinds.has('add') ? missing : [];
+  return [...remaining, ...added.map(({ id, name }) => newRow(id, name))];
 }

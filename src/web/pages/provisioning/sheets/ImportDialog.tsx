@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
@@ -27,9 +24,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-const steps = ['source', 'columns', 'review'] as const;
-type ImportStep = (typeof steps)[number];
-
 /** Reads a file of rooms, shows what it changes, and puts it into the editor. Nothing is sent. */
 export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogProps) {
   const { t } = useMessages();
@@ -42,7 +36,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
   const { table, name } = reading;
   const [settings, setSettings] = useState<ImportSettings>({ mode: 'merge', clean: false });
   const [choice, setChoice] = useState<{ layout: string; columns: Columns }>();
-  const [chosenStep, setStep] = useState<ImportStep>();
+  const [chosenStep, setStep] = useState<'columns' | 'review'>();
   const detected = useMemo(
     () => table && detectColumns(table.rows, new Set(rows.map(({ id }) => id))),
     [table, rows],
@@ -104,13 +98,6 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       }
     >
       <Box sx={body}>
-        <Stepper activeStep={steps.indexOf(step)}>
-          {steps.map((one) => (
-            <Step key={one}>
-              <StepLabel>{t(`import.step.${one}`)}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
         <ImportSource reading={reading} onFile={(file) => read(file, file.name)} />
         {table !== undefined && columns !== undefined && step === 'columns' && (
           <ImportColumns

@@ -19,8 +19,7 @@ import type { Table } from '../../../spreadsheet/table';
 import { useFacilityId } from '../../../use-path-ids';
 import { isError, isWarning } from '../analyse-list';
 import { shortList } from '../cell-text';
-import type { ImportMode } from './import-rows';
-import type { Review, ReviewLine } from './review-import';
+import type { ImportMode, Review, ReviewLine } from './review-import';
 
 export interface ImportSettings {
   mode: ImportMode;
@@ -58,7 +57,6 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
       }),
     [lines],
   );
-  const errors = counts.find(({ filter }) => filter === 'errors')?.count ?? 0;
   // The filter ends when no line is left for it.
   const filter = counts.find((one) => one.filter === chosen)?.filter;
   const shown = useMemo(
@@ -83,7 +81,7 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
           label={t('import.clean', { count: cleanable })}
         />
       )}
-      {warningsOf(review, errors, t).map(
+      {warningsOf(review, t).map(
         (text) =>
           text !== false && (
             <Notice key={text} tone="warning">
@@ -101,7 +99,7 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
       )}
       {notInFile.length > 0 && (
         <Typography>
-          {t(settings.mode === 'replace' ? 'import.removes' : 'import.keeps', {
+          {t('import.notInFile', {
             count: notInFile.length,
             ids: shortList(notInFile.map(({ id }) => id)),
           })}
@@ -140,11 +138,10 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
   );
 }
 
-const warningsOf = ({ noRoom, quotes }: Review, errors: number, t: Translate) => [
+const warningsOf = ({ noRoom, quotes }: Review, t: Translate) => [
   quotes.open.length > 0 && t('import.openQuotes', { cells: shortList(quotes.open) }),
   quotes.rows.length > 0 && t('import.rowsInQuotes', { cells: shortList(quotes.rows) }),
   noRoom.length > 0 && t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) }),
-  errors > 0 && t('import.errors', { count: errors }),
 ];
 
 function notesOf(source: Table['source'], idColumn: number, t: Translate) {

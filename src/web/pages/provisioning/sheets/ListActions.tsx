@@ -11,7 +11,7 @@ import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window-event';
 import { useMessages } from '../../../i18n/messages';
 import { presentParams } from '../../../read-path';
-import { UnwritableCellError } from '../../../spreadsheet/writable';
+import { UnwritableCellError } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { listSheet, type Row } from '../rows';
 

@@ -1,9 +1,19 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { caseCount } from '../../../../../e2e/test-level';
 import { readTable } from '../../../spreadsheet/read-table';
+import { writeCsv } from '../../../spreadsheet/write-csv';
 import { detectColumns } from '../detect-columns';
-import { newRow } from '../rows';
+import { listSheet, newRow, type Row } from '../rows';
+import { content } from '../test-lists';
 import { columnLetters, type Table } from '../../../spreadsheet/table';
-import { reviewImport, type Review, type ReviewOptions } from './review-import';
+import {
+  fileRooms,
+  importRooms,
+  reviewImport,
+  type Review,
+  type ReviewOptions,
+} from './review-import';
 
 const options: ReviewOptions = {
   facilityId: 'H',
@@ -192,3 +202,92 @@ it('replaces the list by a workbook, and leaves titles out', () => {
 
 it('names columns as spreadsheets do', () =>
   expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
+
+/** Ids and names such as no list should have. Each id occurs once, and none is empty. */
+const text = fc
+  .string({ unit: 'binary', maxLength: 6 })
+  .chain((some) =>
+    fc.constantFrom(
+      some,
+      `=${some}`,
+      `007${some}`,
+      `"${some}\n`,
+      `'${some}`,
+      ` ${some}\t`,
+      `é${some}`,
+    ),
+  );
+const anyRows = fc
+  .uniqueArray(fc.record({ id: text, name: text }), { maxLength: 10, selector: ({ id }) => id })
+  .map((rows) => rows.filter(({ id }) => id !== '').map(({ id, name }) => newRow(id, name)));
+
+it('imports what was exported as the list that it was, whatever it holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRows, async (rows) => {
+      const file = await readTable(writeCsv(listSheet(rows), ';'));
+      const read = fileRooms(file, detectColumns(file.rows), 'H').rows;
+      expect(content(importRooms([], read, 'replace').rows)).toEqual(content(rows));
+      expect(importRooms(rows, read, 'merge').rows).toEqual(rows);
+    }),
+    { numRuns: caseCount(500) },
+  );
+});
+
+it('numbers rows as the spreadsheet does, skips blank ones and lists the rest', () => {
+  const sheet = [
+    ['id', 'name'],
+    ['101', 'a'],
+    ['', ''],
+    ['', 'no id'],
+    ['102'],
+    ['', '', 'Ward 2'],
+  ];
+  const { rows, lines, noRoom } = fileRooms(
+    { rows: sheet, doubts: [] },
+    { header: 0, id: 0, name: 1 },
+    'H',
+  );
+  expect(content(rows)).toEqual([
+    ['101', 'a', undefined],
+    ['', 'no id', undefined],
+    ['102', '', undefined],
+  ]);
+  expect(lines).toEqual([2, 4, 5]);
+  expect(noRoom).toEqual([6]);
+});
+
+describe('an import', () => {
+  const list = [newRow('101', 'One', { floor: 1 }), newRow('102', 'Two'), newRow('103', 'Three')];
+  const rooms = [newRow('200', 'New'), newRow('102', 'Deux'), newRow('101', '')];
+  const imports = (mode: 'merge' | 'replace', file: readonly Row[] = rooms) =>
+    importRooms(list, file, mode);
+  const ids = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id} ${name}`);
+
+  it('renames and adds by merging, removes nothing, and ignores empty names', () => {
+    const { rows, fates, notInFile } = imports('merge');
+    expect(content(rows)).toEqual([
+      ['101', 'One', { floor: 1 }],
+      ['102', 'Deux', undefined],
+      ['103', 'Three', undefined],
+      ['200', 'New', undefined],
+    ]);
+    expect(fates).toEqual(['added', 'renamed', 'same']);
+    expect(ids(notInFile)).toEqual(['103 Three']);
+  });
+
+  it('replaces by the file in its order, and preserves keys that it cannot hold', () => {
+    const { rows, notInFile } = imports('replace');
+    expect(content(rows)).toEqual([
+      ['200', 'New', undefined],
+      ['102', 'Deux', undefined],
+      ['101', '', { floor: 1 }],
+    ]);
+    expect(rows.slice(1).map(({ key }) => key)).toEqual([list[1]?.key, list[0]?.key]);
+    expect(ids(notInFile)).toEqual(['103 Three']);
+  });
+
+  it('keeps both rows with one id, for somebody to decide', () => {
+    const twice = [newRow('101', 'A'), newRow('101', 'B')];
+    expect(ids(imports('merge', twice).rows)).toEqual(['101 A', '102 Two', '103 Three', '101 B']);
+  });
+});

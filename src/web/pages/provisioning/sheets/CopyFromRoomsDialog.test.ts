@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findDrift, type Listed } from '../../../features/rooms/drift';
 import { newRow } from '../rows';
-import { adoptRooms } from './adopt-rooms';
+import { adoptRooms } from './CopyFromRoomsDialog';
 
 const rooms = [
   { id_external: 'H-101', name: 'One' },
