@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { enterOtherService } from '../support/add-form';
 import { HOSPITAL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { dropAfter, dropBefore, refused } from '../foreign-server/faults';
@@ -115,26 +114,6 @@ test('a change adds before it removes: a fault loses nothing and names duplicate
   });
 });
 
-test(
-  'an addition asks again if somebody closed the room meanwhile',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    foreign.dialect = dialects.reporting;
-    await enter(page);
-    await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
-    await page.getByRole('button', { name: 'Add subscription' }).click();
-    const dialog = page.getByRole('dialog');
-    await enterOtherService(dialog, 'MASSAGE');
-    Object.assign(foreign.store.room(ROOM), { status: 'closed', services: [] });
-    await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(dialog).toContainText('The room was closed a moment ago by somebody else');
-    expect(foreign.writes).toEqual([]);
-    await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
-    expect(foreign.store.room(ROOM).services).toMatchObject([{ code: 'MASSAGE' }]);
-  },
-);
-
 test('an ended service is repeated at the same hours, once, even if the answer is lost', async ({
   page,
   foreign,
@@ -155,3 +134,26 @@ test('an ended service is repeated at the same hours, once, even if the answer i
   expect(Date.parse(String(end)) - Date.parse(String(start))).toBe(4 * 24 * 3_600_000);
   expect(foreign.writes).toHaveLength(1);
 });
+
+test(
+  'a service with a long numeric ID is removed by its exact digits',
+  onlyInFullRun,
+  async ({ page, foreign }) => {
+    await enter(page);
+    foreign.store.room(ROOM).services = [{ id: 'ID', code: 'TV', label: 'Télévision' }];
+    await page.route('**/v1/**/areas*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"ID"', '12345678901234567890'),
+      });
+    });
+    await page.goto(at(HOSPITAL, `/rooms/${ROOM}`));
+    await page.getByRole('button', { name: 'Remove Télévision' }).click();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'DELETE'),
+      page.getByRole('dialog').getByRole('button', { name: 'Remove subscription' }).click(),
+    ]);
+    expect(request.url()).toMatch(/\/data_services\/12345678901234567890$/);
+  },
+);

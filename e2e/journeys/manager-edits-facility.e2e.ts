@@ -1,6 +1,5 @@
 import { openFacility } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
-import { onlyInFullRun } from '../test-level';
 
 test.describe('a facility manager', () => {
   test.beforeEach(({ page }) => openFacility(page, 'demo-manager', 'CHU-LYON'));
@@ -45,48 +44,6 @@ test.describe('a facility manager', () => {
       body: { ssid_public: 'CHU-Lyon été' },
     });
   });
-
-  test(
-    'sees what is wrong with an SSID before it is sent',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      const asManager = apiClient(service, 'demo-manager');
-      const before = await asManager('/v1/facilities/CHU-LYON/');
-      await page
-        .getByRole('group', { name: 'Public SSID' })
-        .getByRole('button', { name: 'Edit' })
-        .click();
-      const field = page.getByRole('textbox', { name: 'Public SSID' });
-      // 17 letters of two bytes each are 34 bytes.
-      await field.fill('é'.repeat(17));
-      await expect(page.getByText('34 of 32 bytes')).toBeVisible();
-      await page.getByRole('button', { name: 'Save' }).click();
-
-      await expect(field).toHaveAccessibleDescription(/at most 32 bytes/);
-      await expect(field).toHaveAccessibleDescription(/34 of 32 bytes/);
-      await expect(field).toBeFocused();
-      await expect(page.getByRole('dialog', { name: 'Change the public SSID?' })).toHaveCount(0);
-      expect(await asManager('/v1/facilities/CHU-LYON/')).toEqual(before);
-    },
-  );
-
-  test(
-    'sees invisible characters of an SSID before and after it is sent',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      const ssid = page.getByRole('group', { name: 'Public SSID' });
-      await ssid.getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Public SSID' }).fill(' guest2 \u200b');
-      await page.getByRole('button', { name: 'Save' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Change the public SSID?' });
-      await expect(dialog).toContainText('␣guest2␣[U+200B]');
-      await dialog.getByRole('button', { name: 'Change SSID' }).click();
-      await expect(ssid).toContainText('␣guest2␣[U+200B]');
-      expect(await apiClient(service, 'demo-manager')('/v1/facilities/CHU-LYON/')).toMatchObject({
-        body: { ssid_public: ' guest2 \u200b' },
-      });
-    },
-  );
 
   test('sees a concurrent change before overwriting it', async ({ page, service }) => {
     const asManager = apiClient(service, 'demo-manager');

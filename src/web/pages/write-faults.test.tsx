@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOSPITAL, TOKEN } from '../../../e2e/foreign-server/content';
+import { describe, expect, it } from 'vitest';
+import { HOSPITAL } from '../../../e2e/foreign-server/content';
 import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
 import {
@@ -10,45 +9,12 @@ import {
   failedAfter,
   refused,
 } from '../../../e2e/foreign-server/faults';
-import { ForeignServer } from '../../../e2e/foreign-server/server';
-import { clearResponseCache } from '../api/response-cache';
-import { markPartner } from '../device/partner';
-import { recordSessionEnd } from '../api/session-end';
-import { pretendOrigin } from '../api/test-server';
+import { startForeignServer } from '../api/test-foreign-server';
 import { addAgain, testWrites } from './test-writes';
 
-/** The factor by which every wait is shorter. The wait for a lagging replica takes 12 ms. */
+/** The wait for a lagging replica takes 12 ms. */
 const FASTER = 100;
-
-const foreign = new ForeignServer();
-
-beforeAll(async () => {
-  pretendOrigin(await foreign.start());
-  markPartner('p');
-  const realFetch = globalThis.fetch;
-  // Adds the session's token, as the gateway would.
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
-    realFetch(url, {
-      ...init,
-      headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
-    }),
-  );
-  const realSetTimeout = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0, ...given) =>
-    realSetTimeout(work, milliseconds / FASTER, ...given),
-  );
-});
-afterEach(() => {
-  cleanup();
-  // Otherwise an earlier refusal or the end of a session would affect the next test.
-  clearResponseCache();
-  recordSessionEnd(undefined);
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  markPartner('');
-  await foreign.stop();
-});
+const foreign = startForeignServer(FASTER);
 
 /**
  * The same faults as in e2e/foreign-server, where a browser meets some of them. Here is no gateway:
@@ -58,11 +24,6 @@ afterAll(async () => {
 const cases = faultNames.map((what) => {
   const { outcome, fault } = faultOutcomes[what];
   return [what, what.startsWith('redirected') ? 'failed' : outcome, fault] as const;
-});
-
-beforeEach(() => {
-  foreign.reset();
-  foreign.dialect = dialects.reporting;
 });
 
 describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_name, write) => {

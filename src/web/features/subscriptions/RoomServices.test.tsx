@@ -1,18 +1,18 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
-import { HOSPITAL, TOKEN } from '../../../../e2e/foreign-server/content';
-import { ForeignServer } from '../../../../e2e/foreign-server/server';
+import { expect, it } from 'vitest';
+import { HOSPITAL } from '../../../../e2e/foreign-server/content';
 import { areaQueries, findArea } from '../../api/areas';
-import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
-import { pretendOrigin } from '../../api/test-server';
+import type { Subscription } from '../../../contract/area';
+import { startForeignServer } from '../../api/test-foreign-server';
 import { Providers } from '../../app/Providers';
 import { RoomServices } from './RoomServices';
 
-it('makes no service higher than its two lines by the button that removes it', () => {
-  const services = [{ id: '1', code: 'TV' }];
+const foreign = startForeignServer();
+
+const show = (services: Subscription[]) =>
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/rooms']}>
@@ -23,6 +23,10 @@ it('makes no service higher than its two lines by the button that removes it', (
       </MemoryRouter>
     </Providers>,
   );
+
+it('makes no service higher than its two lines by the button that removes it', () => {
+  const services = [{ id: '1', code: 'TV' }];
+  show(services);
   const { marginTop, marginBottom } = getComputedStyle(
     screen.getByRole('button', { name: /^Remove/ }),
   );
@@ -31,16 +35,7 @@ it('makes no service higher than its two lines by the button that removes it', (
 
 it('offers no details of a service that has none', () => {
   const services = [{ id: '1', code: 'TV' }, { label: 'Press' }];
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <RoomServices
-          area={{ id_external: 'H-101', data_services: services }}
-          services={services}
-        />
-      </MemoryRouter>
-    </Providers>,
-  );
+  show(services);
   expect(screen.getByText('Press')).toBeTruthy();
   expect(screen.getAllByText('Details')).toHaveLength(1);
 });
@@ -54,16 +49,6 @@ function Services() {
 }
 
 it('brings a removed service back by a press, as it was', async () => {
-  const foreign = new ForeignServer();
-  pretendOrigin(await foreign.start());
-  markPartner('p');
-  const realFetch = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
-    realFetch(url, {
-      ...init,
-      headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
-    }),
-  );
   const televisions = () => foreign.store.room(ROOM).services.filter(({ code }) => code === 'TV');
   const [{ id, ...before } = {}] = televisions();
   render(
@@ -82,7 +67,11 @@ it('brings a removed service back by a press, as it was', async () => {
   expect(televisions()).toMatchObject([before]);
   expect(televisions()[0]?.['id']).not.toBe(id);
   await waitFor(() => expect(document.activeElement).toBe(done));
-  vi.restoreAllMocks();
-  markPartner('');
-  await foreign.stop();
+});
+
+it('offers to remove no service whose id no address can hold, and says why', () => {
+  const services = ['..', '%2e%2e', '', 'a/b'].map((id) => ({ id, code: 'TV' }));
+  show(services);
+  expect(screen.getAllByText(/cannot be sent safely/)).toHaveLength(services.length);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });

@@ -78,6 +78,18 @@ it('warns of a space at an end, and saves it as typed', async () => {
   expect(sent()).toEqual([{ value: 'Clinic 2 ' }]);
 });
 
+it('counts the octets of an SSID, shows what no eye sees in it, and sends none that is too long', async () => {
+  typeText('ssid_public', `${'é'.repeat(17)}\u200b`);
+  const field = screen.getByRole('textbox');
+  await screen.findByText(/37 of 32 bytes/);
+  expect(screen.getAllByRole('definition').at(-1)?.textContent).toMatch(/é\[U\+200B\]$/);
+  await press('Save');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.body.textContent).toContain('at most 32 bytes');
+  expect(screen.queryByText('Change the public SSID?')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
 it('saves a name without a question', async () => {
   const closed = saveText('name', 'Clinic 2');
   await waitFor(() => expect(closed).toHaveBeenCalled());

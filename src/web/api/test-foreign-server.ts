@@ -1,0 +1,52 @@
+import { configure, getConfig } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { TOKEN } from '../../../e2e/foreign-server/content';
+import { dialects } from '../../../e2e/foreign-server/dialects';
+import { ForeignServer } from '../../../e2e/foreign-server/server';
+import { markPartner } from '../device/partner';
+import { clearResponseCache } from './response-cache';
+import { recordSessionEnd } from './session-end';
+import { pretendOrigin } from './test-server';
+
+/**
+ * The foreign server at the origin of the page, for the tests of this file.
+ *
+ * @param faster the factor by which every wait is shorter
+ */
+export function startForeignServer(faster = 1): ForeignServer {
+  const foreign = new ForeignServer();
+  const { asyncUtilTimeout } = getConfig();
+  beforeAll(async () => {
+    pretendOrigin(await foreign.start());
+    const realFetch = globalThis.fetch;
+    // Adds the session's token, as the gateway would.
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
+      realFetch(url, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
+      }),
+    );
+    configure({ asyncUtilTimeout: asyncUtilTimeout * faster });
+    const realSetTimeout = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0, ...given) =>
+      realSetTimeout(work, milliseconds / faster, ...given),
+    );
+  });
+  beforeEach(() => {
+    markPartner('p');
+    foreign.reset();
+    foreign.dialect = dialects.reporting;
+  });
+  afterEach(() => {
+    // Otherwise an earlier refusal or the end of a session would affect the next test.
+    clearResponseCache();
+    recordSessionEnd(undefined);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    configure({ asyncUtilTimeout });
+    markPartner('');
+    await foreign.stop();
+  });
+  return foreign;
+}
