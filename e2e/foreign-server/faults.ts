@@ -5,11 +5,8 @@ import type { Store } from './store';
 export interface Fault {
   /** The request has no effect, as if it had never arrived. */
   unapplied?: boolean;
-  /**
-   * What is sent instead of the usual answer; `drop` closes the connection without one, `never`
-   * leaves it open without one.
-   */
-  answer?: 'drop' | 'never' | ((usual: Answer) => Answer);
+  /** What is sent instead of the usual answer; `drop` closes the connection without one. */
+  answer?: 'drop' | ((usual: Answer) => Answer);
   /** The answer and its connection end before the announced length. */
   cut?: boolean;
   /** After the effect, the answer waits until this resolves. */
@@ -22,8 +19,6 @@ export interface Fault {
 export const dropBefore: Fault = { unapplied: true, answer: 'drop' };
 /** The effect happens, and the connection closes before the answer. */
 export const dropAfter: Fault = { answer: 'drop' };
-/** The effect happens, and no answer ever comes. */
-export const neverAnswered: Fault = { answer: 'never' };
 export const delayed = (milliseconds: number): Fault => ({
   until: () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });

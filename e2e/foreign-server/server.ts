@@ -69,7 +69,6 @@ export class ForeignServer {
       : answer(received, this.store, this.dialect);
     fault.afterwards?.(this.store);
     await fault.until?.();
-    if (fault.answer === 'never') return;
     if (fault.answer === 'drop') return void request.socket.destroy();
     const sent =
       fault.answer?.(usual) ??

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { dialects } from '../foreign-server/dialects';
-import {
-  faultNames,
-  faultOutcomes,
-  type FaultName,
-  type Outcome,
-} from '../foreign-server/fault-outcomes';
-import { neverAnswered } from '../foreign-server/faults';
+import { faultOutcomes, type FaultName, type Outcome } from '../foreign-server/fault-outcomes';
 import { enter, expect, test } from '../support/foreign-console';
 import type { ForeignServer } from '../foreign-server/server';
 import { writes, type Write } from '../support/write-screens';
 import { announcements, recordAnnouncements } from '../support/announcements';
-import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
+import { onlyInFullRunIf } from '../test-level';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({
@@ -80,52 +74,6 @@ for (const write of writes) {
     async ({ page, foreign }) => {
       await enter(page);
       await expectOutcome(page, foreign, write, what);
-    },
-  );
-}
-
-test(
-  'close a room, every fault: has at most one effect and reports the truth',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    test.slow();
-    const write = writes.find(({ name }) => name === 'close a room');
-    if (write === undefined) throw new Error('no write closes a room');
-    await enter(page);
-    for (const what of faultNames) {
-      await test.step(what, async () => {
-        await expectOutcome(page, foreign, write, what);
-      });
-    }
-  },
-);
-
-// A browser opens six connections to a server, and each request without an answer holds one.
-for (const group of [writes.slice(0, writes.length / 2), writes.slice(writes.length / 2)]) {
-  test(
-    `without an answer, writes time out and are verified: ${group[0]?.name} and others`,
-    onlyInFullRun,
-    async ({ page, context, foreign }) => {
-      test.slow();
-      foreign.dialect = dialects.reporting;
-      await enter(page);
-      // Each write has its own tab, so that all time out together.
-      for (const write of group) {
-        foreign.arm(write.method, write.path, neverAnswered);
-        const tab = await context.newPage();
-        await write.prepare(tab);
-        await write.button(tab).click();
-      }
-      for (const [index, write] of group.entries()) {
-        const tab = context.pages()[index + 1] ?? page;
-        await expect(
-          tab.getByText(
-            /^Saved$|erased\.$|^Subscription added to room .*\.$|removed\.(?:Undo)?$|^Saved: /,
-          ),
-        ).toBeVisible({ timeout: 40_000 });
-        expect(write.applied(foreign.store)).toBe(true);
-      }
-      expect(foreign.writes).toHaveLength(group.length);
     },
   );
 }

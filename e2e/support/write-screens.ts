@@ -15,8 +15,6 @@ export interface Write {
   /** The button that sends. */
   button: (page: Page) => Locator;
   says: (page: Page, outcome: Outcome) => Promise<void>;
-  /** Opens the screen again and checks that it shows the effect. */
-  shown: (page: Page) => Promise<void>;
   /** Whether the server's state has changed as intended. */
   applied: (store: Store) => boolean;
 }
@@ -69,10 +67,6 @@ function property(
       );
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(value);
     },
-    shown: async (page) => {
-      await page.goto(at(HOSPITAL));
-      await expect(page.getByRole('group', { name: label })).toContainText(value);
-    },
     applied: (store) => store.facility(HOSPITAL).fields[key] === value,
   };
 }
@@ -117,11 +111,6 @@ function occupancy(change: 'open' | 'close', number: string): Write {
           refused: 'Nothing was changed.',
         }[outcome],
       );
-    },
-    shown: async (page) => {
-      await page.goto(at(HOSPITAL, `/rooms/${room}`));
-      await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(change === 'open' ? 'Open' : 'Closed');
     },
     applied: (store) => store.room(room).services.length === 0,
   };
@@ -181,10 +170,6 @@ const addition: Write = {
       refused: ['The server refused', 'Nothing was changed'],
     });
   },
-  shown: async (page) => {
-    await openRoom(page);
-    await expect(table(page).getByRole('row').filter({ hasText: CODE })).toHaveCount(1);
-  },
   applied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
 
@@ -210,11 +195,6 @@ const removal: Write = {
       failed: ['', 'Nothing was changed'],
       refused: ['The server refused', 'Nothing was changed'],
     });
-  },
-  shown: async (page) => {
-    await openRoom(page);
-    await expect(table(page).getByRole('row').filter({ hasText: 'Internet' })).toHaveCount(1);
-    await expect(table(page).getByRole('row').filter({ hasText: SERVICE })).toHaveCount(0);
   },
   applied: (store) => !store.room(ROOM).services.some(({ id }) => id === '101-tv'),
 };
@@ -257,10 +237,6 @@ const listSave: Write = {
     const dialog = page.getByRole('dialog', { name: 'Provisioning list' });
     await expect(dialog).toContainText(title);
     return expect(dialog).toContainText(body);
-  },
-  shown: async (page) => {
-    await openList(page);
-    await expect(page.getByRole('gridcell', { name: NAME, exact: true })).toBeVisible();
   },
   applied: (store) => store.facility(HOSPITAL).provisioning[0]?.['name'] === NAME,
 };
