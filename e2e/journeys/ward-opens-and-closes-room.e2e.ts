@@ -1,7 +1,6 @@
 import { openSession } from '../support/open-session';
-import { expect, test } from '../support/personas';
+import { apiClient, expect, test } from '../support/personas';
 import { readRoom, readRooms } from '../support/stored-content';
-import { onlyInFullRun } from '../test-level';
 
 test('a ward closes a room after seeing its services, and opens it again', async ({
   page,
@@ -50,23 +49,25 @@ test('a ward closes a room after seeing its services, and opens it again', async
   });
 });
 
-test('a ward closes a room on the room’s page', onlyInFullRun, async ({ page, service }) => {
+test('closing asks again if the room’s services changed after they were listed', async ({
+  page,
+  service,
+}) => {
   await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-A-102');
-  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
+  await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-101');
+  await page.getByRole('button', { name: 'Close room B-101' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close room B-101?' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await apiClient(service, 'demo-manager')('/v1/areas/CHU-LYON-B-101/', { method: 'POST' });
 
-  await page.getByRole('button', { name: 'Close room A-102' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close room A-102?' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Close room A-102' }).click();
-
-  await expect(page.getByText('Room A-102 closed, 1 service erased.')).toBeVisible();
-  await expect(page.getByText('This room has no subscriptions.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open room A-102' })).toBeVisible();
-  expect(await readRoom(service, 'CHU-LYON-A-102')).toMatchObject({
-    status: 'closed',
+  const confirm = dialog.getByRole('button', { name: 'Close room B-101' });
+  await confirm.dblclick();
+  await expect(dialog).toContainText('The room’s services changed meanwhile');
+  expect(await readRoom(service, 'CHU-LYON-B-101')).toMatchObject({
+    status: 'open',
     data_services: [],
   });
+  await expect(confirm).toBeFocused();
 });
 
 test.describe('in a facility without services per room', () => {
