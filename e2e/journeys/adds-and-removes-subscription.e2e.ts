@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterOtherService } from '../support/add-form';
 import { openSession } from '../support/open-session';
-import { apiClient, expect, test, type Persona } from '../support/personas';
+import { expect, test, type Persona } from '../support/personas';
 import { readRooms, readServices } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
@@ -84,19 +84,6 @@ test('a ward adds two services in one request and removes one of them', async ({
   expect(await readServices(service, 'CHU-LYON-A-103')).toMatchObject([{ code: 'TV' }]);
 });
 
-test('fifty clicks on the button add one service', onlyInFullRun, async ({ page, service }) => {
-  const dialog = await openAddForm(page, 'D-101');
-  const posts = collectPosts(page);
-  const before = await readServices(service, 'CHU-LYON-D-101');
-  await enterOtherService(dialog, 'FIFTY');
-  await dialog.getByRole('button', { name: 'Add subscription' }).evaluate((button: HTMLElement) => {
-    for (let click = 0; click < 50; click += 1) button.click();
-  });
-  await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
-  expect(posts).toHaveLength(1);
-  expect(await readServices(service, 'CHU-LYON-D-101')).toHaveLength(before.length + 1);
-});
-
 test(
   'a ward adds and removes a service by keyboard alone',
   onlyInFullRun,
@@ -134,139 +121,6 @@ test(
     expect(await readServices(service, 'CHU-LYON-D-102')).not.toContainEqual(
       expect.objectContaining({ code: 'KEYBOARD' }),
     );
-  },
-);
-
-test(
-  'the form names incomplete or reversed times and duplicates, and sends nothing',
-  onlyInFullRun,
-  async ({ page }) => {
-    const dialog = await openAddForm(page, 'A-102');
-    const posts = collectPosts(page);
-    await dialog.getByRole('button', { name: 'Télévision' }).click();
-    await expect(
-      dialog.getByRole('status').filter({ hasText: 'The room already has this service' }),
-    ).toContainText('Télévision');
-    await dialog.getByLabel('Until (empty: no end)').focus();
-    await page.keyboard.type('12');
-    await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(
-      dialog.getByText('Enter a date; the year and the time may be left out.'),
-    ).toBeVisible();
-    await dialog.getByLabel('Until (empty: no end)').fill('2020-01-01T00:00');
-    await dialog.getByRole('button', { name: 'Add subscription' }).click();
-    await expect(dialog.getByText('The end must come after the start.')).toBeVisible();
-    await dialog.getByLabel('Until (empty: no end)').fill('2027-03-28T02:30');
-    await expect(dialog.getByText('the clocks go forward')).toBeVisible();
-    expect(posts).toEqual([]);
-  },
-);
-
-test.describe('when the connection breaks during a write', () => {
-  test(
-    'a service that reached the server is added once and reported as added',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      const dialog = await openAddForm(page, 'B-102');
-      const before = await readServices(service, 'CHU-LYON-B-102');
-      const keys: (string | undefined)[] = [];
-      await page.route('**/data_services', async (route) => {
-        keys.push(route.request().headers()['idempotency-key']);
-        await route.fetch();
-        await route.fulfill({ status: 502, body: 'cut' });
-      });
-      await enterOtherService(dialog, 'CUT');
-      await dialog.getByRole('button', { name: 'Add subscription' }).click();
-      await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
-      expect(keys).toHaveLength(1);
-      expect(await readServices(service, 'CHU-LYON-B-102')).toHaveLength(before.length + 1);
-    },
-  );
-
-  test(
-    'a lost addition is sent again only on demand, with the same key',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      const dialog = await openAddForm(page, 'B-103');
-      const keys: (string | undefined)[] = [];
-      await page.route('**/data_services', async (route) => {
-        keys.push(route.request().headers()['idempotency-key']);
-        if (keys.length === 1) await route.fulfill({ status: 502, body: 'cut' });
-        else await route.continue();
-      });
-      await enterOtherService(dialog, 'AGAIN');
-      await dialog.getByRole('button', { name: 'Add subscription' }).click();
-      await expect(dialog.getByRole('alert')).toContainText(
-        'It is not known whether this took effect',
-      );
-      // Closing and reopening the form keeps the unknown outcome.
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(
-        page.getByText('It is not known whether the last change took effect'),
-      ).toBeVisible();
-      await page.getByRole('button', { name: 'Add subscription' }).click();
-      await dialog.getByRole('button', { name: 'Send again' }).click();
-      await expect(page.getByText(/^Subscription added to room /)).toBeVisible();
-      expect(keys).toEqual([keys[0], keys[0]]);
-      expect(
-        (await readServices(service, 'CHU-LYON-B-103')).filter(({ code }) => code === 'AGAIN'),
-      ).toHaveLength(1);
-    },
-  );
-
-  test(
-    'a service removed in the room panel is reported as removed',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      const asWard = apiClient(service, 'demo-ward');
-      await asWard('/v1/areas/CHU-LYON-B-104/data_services', {
-        method: 'POST',
-        value: '[{"code":"GONE"}]',
-      });
-      await openSession(page, 'demo-ward', 'CHU-LYON');
-      await page.goto('/facilities/CHU-LYON/rooms?room=CHU-LYON-B-104');
-      await page.route('**/data_services/*', async (route) => {
-        await route.fetch();
-        await route.fulfill({ status: 502, body: 'cut' });
-      });
-      await page.getByRole('button', { name: 'Remove GONE' }).click();
-      await page.getByRole('button', { name: 'Remove subscription' }).click();
-      await expect(page.getByText('GONE removed.')).toBeFocused();
-      expect(await readServices(service, 'CHU-LYON-B-104')).not.toContainEqual(
-        expect.objectContaining({ code: 'GONE' }),
-      );
-    },
-  );
-
-  test.use({ expectedFailures: [502] });
-});
-
-test(
-  'removing a service that somebody else removed sends nothing and says so',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    const asWard = apiClient(service, 'demo-ward');
-    await asWard('/v1/areas/CHU-LYON-B-105/data_services', {
-      method: 'POST',
-      value: '[{"code":"THEIRS"}]',
-    });
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-B-105');
-    await page.getByRole('button', { name: 'Remove THEIRS' }).click();
-    await expect(page.getByRole('dialog')).toContainText('THEIRS');
-    const deletes: string[] = [];
-    page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-    const theirs = (await readServices(service, 'CHU-LYON-B-105')).find(
-      ({ code }) => code === 'THEIRS',
-    );
-    await asWard(`/v1/areas/CHU-LYON-B-105/data_services/${String(theirs?.id)}`, {
-      method: 'DELETE',
-    });
-    await page.getByRole('button', { name: 'Remove subscription' }).click();
-    await expect(
-      page.getByText('THEIRS was no longer there: somebody else has removed it'),
-    ).toBeVisible();
-    expect(deletes).toEqual([]);
   },
 );
 

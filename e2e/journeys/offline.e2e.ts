@@ -1,7 +1,6 @@
 import { openSession } from '../support/open-session';
 import { announcements, recordAnnouncements } from '../support/announcements';
 import { apiClient, expect, signIn, test } from '../support/personas';
-import { storeList } from '../support/stored-content';
 import { onlyInFullRun } from '../test-level';
 
 test.describe('when the session has ended', () => {
@@ -155,36 +154,6 @@ for (const [what, disableStores] of Object.entries(withoutStores)) {
     },
   );
 }
-
-test(
-  'the page of an unknown room says so and links to the rooms',
-  onlyInFullRun,
-  async ({ page }) => {
-    await signIn(page, 'demo-manager', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms/CHU-LYON-Z-999');
-    await expect(
-      page.getByRole('heading', { name: 'There is no room CHU-LYON-Z-999 here' }),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'All rooms' }).click();
-    await expect(page.getByRole('list', { name: 'Rooms' })).toBeVisible();
-  },
-);
-
-test('an unknown URL says so', onlyInFullRun, async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-});
-
-test('a facility without rooms and list says so', onlyInFullRun, async ({ page, service }) => {
-  await storeList(service, []);
-  await signIn(page, 'demo-manager', 'CLINIC-7');
-  // A field that is null is shared, so the page shows it as empty.
-  await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText('—');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-  await expect(page.getByRole('heading', { name: 'This facility has no rooms yet' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
-  await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
-});
 
 test.describe('without a network', () => {
   test.use({ expectedFailures: ['offline'] });

@@ -36,46 +36,5 @@ test.describe('a facility manager', () => {
   });
 });
 
-test(
-  'a portal URL too long for a code is named, and the network’s code is shown',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    const asManager = apiClient(service, 'demo-manager');
-    await asManager('/v1/facilities/CHU-LYON/subscription_url', {
-      method: 'PATCH',
-      value: `https://e.example/${'é'.repeat(1200)}`,
-    });
-    await openFacility(page, 'demo-manager', 'CHU-LYON');
-    await page.getByRole('button', { name: 'QR codes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
-    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
-    await expect(dialog.getByRole('img')).toHaveCount(1);
-    await expect(dialog).toContainText('a very long address has none');
-  },
-);
-
-test(
-  'a partner who may not read the SSID gets the portal’s code only',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openFacility(page, 'demo-support', 'CHU-LYON');
-    await page.getByRole('button', { name: 'QR codes' }).click();
-    await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(1);
-    await expect(
-      page.getByRole('dialog').getByRole('img', { name: 'QR code: Portal' }),
-    ).toBeVisible();
-  },
-);
-
-test(
-  'a partner who may read neither SSID nor portal gets no codes',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openFacility(page, 'demo-ward', 'CHU-LYON');
-    await expect(page.getByText('Hôpital Édouard-Herriot').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
-  },
-);
-
 const pagesOf = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;

@@ -5,20 +5,6 @@ import { onlyInFullRun } from '../test-level';
 /** How much slower an old tablet is than this machine. */
 const TABLET_SLOWDOWN = 4;
 
-test('buttons change their colour under the pointer', onlyInFullRun, async ({ page }) => {
-  await openSession(page, 'demo-ward', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?service=TV');
-  for (const name of [/^Filters/, /^Remove filter/]) {
-    const button = page.getByRole('button', { name }).first();
-    const rest = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await button.hover();
-    await expect(button).not.toHaveCSS('background-color', rest);
-  }
-  const icon = page.getByRole('button', { name: 'Session and settings' });
-  await icon.hover();
-  await expect(icon).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.04)');
-});
-
 test.describe('the search for a room', () => {
   test.beforeEach(async ({ page }) => {
     await openSession(page, 'demo-ward', 'CHU-LYON');

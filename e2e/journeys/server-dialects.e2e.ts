@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EMPTY, HOSPITAL, HOTEL } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
-import { refused } from '../foreign-server/faults';
 import { at, enter, expect, test } from '../support/foreign-console';
 import { editList } from '../support/write-screens';
 import { settled } from '../support/screens';
@@ -188,86 +187,5 @@ test(
     await expect(page.getByText('"rooms_of_the_house":[{"id_external":"LAC-2-101"')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
     await expect(page.getByRole('group', { name: 'Public SSID' })).toBeVisible();
-  },
-);
-
-test(
-  'rooms with numeric ids are found by digits and addressed by full id',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    foreign.dialect = {
-      ...dialects.plain,
-      envelope: (areas) =>
-        areas.map((area) => ({
-          ...area,
-          id_external: Number(String(area['id_external']).slice(-3)),
-        })),
-    };
-    await enter(page);
-    await page.goto(at(HOSPITAL, '/rooms'));
-    await page.getByRole('link', { name: '101', exact: true }).click();
-    // Waits for the room's page: the list before it has such a button, too.
-    await expect(page.getByRole('heading', { name: 'Room 101' })).toBeVisible();
-    await page.getByRole('button', { name: 'Open room 101' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Open room 101' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(foreign.writes).toMatchObject([{ method: 'POST', path: `/v1/areas/${HOSPITAL}-101/` }]);
-  },
-);
-
-test('a refused list hides no other screen', onlyInFullRun, async ({ page, foreign }) => {
-  foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(403), Infinity);
-  await enter(page);
-  await page.goto(at(HOSPITAL, '/rooms'));
-  await expect(
-    page.getByRole('heading', { name: 'The rooms are not shared with you' }),
-  ).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Provisioning list' }).click();
-  await expect(page.getByRole('gridcell', { name: '101', exact: true })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Facility' }).click();
-  await expect(
-    page.getByRole('group', { name: 'Public SSID' }).getByRole('button', { name: 'Edit' }),
-  ).toBeVisible();
-});
-
-test(
-  'a network or portal that guests cannot use has a reason and no code',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    foreign.dialect = {
-      ...dialects.plain,
-      facility: (fields) => ({
-        ...fields,
-        ssid_public: 'WARD',
-        subscription_url: 'javascript:alert(1)',
-      }),
-    };
-    await enter(page);
-    await page.goto(at(HOSPITAL));
-    const portal = page.getByRole('group', { name: 'Subscription URL' });
-    await expect(portal).toContainText('Guests cannot use this');
-    await expect(portal.getByRole('link')).toHaveCount(0);
-    await page.getByRole('button', { name: 'QR codes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
-    await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
-    await expect(dialog.getByRole('img')).toHaveCount(1);
-    await expect(dialog).toContainText('Only what is set, shown to you and usable');
-
-    foreign.dialect = {
-      ...dialects.plain,
-      facility: (fields) => ({
-        ...fields,
-        ssid_public: 'é'.repeat(17),
-        subscription_url: 'https://portal.example/',
-      }),
-    };
-    await page.reload();
-    await expect(page.getByRole('group', { name: 'Public SSID' })).toContainText(
-      'at most 32 bytes',
-    );
-    await expect(portal.getByRole('link')).toHaveText('https://portal.example/');
-    await page.getByRole('button', { name: 'QR codes' }).click();
-    await expect(dialog.getByRole('img', { name: 'QR code: Portal' })).toBeVisible();
-    await expect(dialog.getByRole('img')).toHaveCount(1);
   },
 );

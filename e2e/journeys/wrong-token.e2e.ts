@@ -1,5 +1,4 @@
 import { expect, signIn, test } from '../support/personas';
-import { onlyInFullRun } from '../test-level';
 
 test.describe('a wrong token', () => {
   test.use({ expectedFailures: [401] });
@@ -39,31 +38,6 @@ test.describe('a wrong token', () => {
     await expect(page).toHaveURL(/\/facilities\/CHU-LYON$/);
   });
 });
-
-test(
-  'an impossible token or facility is named at its field and not sent',
-  onlyInFullRun,
-  async ({ page }) => {
-    const token = page.getByLabel('Partner token');
-    const facility = page.getByLabel('Facility ID');
-    const submit = page.getByRole('button', { name: 'Sign in' });
-    await page.goto('/sign-in');
-    await token.fill('pässword');
-    await submit.click();
-    await expect(token).toHaveAccessibleDescription(/cannot be a token/);
-    await token.fill('x'.repeat(4500));
-    await facility.fill('x'.repeat(300));
-    await submit.click();
-    await expect(token).toHaveAccessibleDescription(/cannot be a token/);
-    await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
-    await token.fill('demo-manager');
-    await facility.fill('..');
-    await submit.click();
-    await expect(facility).toHaveAccessibleDescription(/cannot be the ID of a facility/);
-    await expect(facility).toBeFocused();
-    await expect(page).toHaveURL(/\/sign-in$/);
-  },
-);
 
 test.describe('a wrong facility', () => {
   test.use({ expectedFailures: [403] });

@@ -161,6 +161,21 @@ it.each([
   await server.end();
 });
 
+it('says that somebody else has removed the service already, and sends nothing', async () => {
+  let services = [tv];
+  const server = await startTestServer((_asked, response) =>
+    response.end(JSON.stringify([{ ...room, data_services: services }])),
+  );
+  show();
+  await press('Begin');
+  await screen.findByRole('dialog');
+  services = [];
+  await press('Remove subscription');
+  await screen.findByText(/TV was no longer there: somebody else has removed it/);
+  expect(server.asked.every(({ method }) => method === 'GET')).toBe(true);
+  await server.close();
+});
+
 it('closes a refused addition by Escape, and keeps the focus although its button is gone', async () => {
   const server = await startTestServer(({ method }, response) => {
     response.writeHead(method === 'POST' ? 403 : 200);
