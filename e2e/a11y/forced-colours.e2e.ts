@@ -75,3 +75,25 @@ test(
     expect(await fillOf(now)).toBe(await systemColour(page, 'Highlight'));
   },
 );
+
+test('progress, focus and the current page stay visible', onlyInFullRun, async ({ page }) => {
+  // The requests are never answered, so that the work goes on.
+  await page.route('**/v1/areas/**', () => undefined);
+  await page.goto(`${facility}/rooms?view=table&q=A-10`);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close rooms' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Close \d+ rooms$/ }).click();
+  const progress = dialog.getByRole('progressbar');
+  await expect(progress).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await outlineOf(dialog.locator(':focus'))).toBe('solid');
+  // The current page is filled, since a second outline would look like focus.
+  const highlight = await systemColour(page, 'Highlight');
+  const current = page.locator('nav [aria-current=page]').first();
+  expect(await fillOf(current)).toBe(highlight);
+  expect(await outlineOf(current)).toBe('none');
+  expect(await fillOf(page.locator('nav a:not([aria-current])').first())).not.toBe(highlight);
+  expect(await fillOf(progress.locator('> *').first())).toBe(highlight);
+  expect(await fillOf(progress)).not.toBe(highlight);
+});

@@ -6,7 +6,6 @@ import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { readRooms } from '../support/stored-content';
 import { openFromMenu } from '../support/rooms-menu';
-import { onlyInFullRun } from '../test-level';
 
 const ROOMS = '/facilities/CHU-LYON/rooms';
 
@@ -155,75 +154,6 @@ test('a service is added to many rooms at once and removed from them by its code
   ).toBeVisible();
   expect(await roomsWithParking()).toEqual([]);
 });
-
-test(
-  'closing more rooms than a ward has requires typing their number',
-  onlyInFullRun,
-  async ({ page }) => {
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    // The requests are never answered, so that the rooms stay as they are.
-    await page.route('**/v1/areas/**', () => undefined);
-    await select(page, 'status=open');
-    await page.getByRole('button', { name: 'Close rooms' }).click();
-    const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
-    const count = dialog.getByRole('textbox', { name: /^To go on, type \d+$/ });
-    await confirm.press('Enter');
-    await expect(count).toBeFocused();
-    await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
-    await expect(confirm).toBeVisible();
-    await count.fill(/\d+/.exec(await confirm.innerText())?.[0] ?? '');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('progressbar')).toBeVisible();
-
-    // In forced colours, progress, focus and current page stay visible. The current page is filled,
-    // since a second outline would look like focus.
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.keyboard.press('Tab');
-    const look = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { backgroundColor, outlineStyle } = getComputedStyle(element);
-          return { fill: backgroundColor, ring: outlineStyle };
-        });
-    const highlight = (await look('nav [aria-current=page]')).fill;
-    expect(await look('nav [aria-current=page]')).toEqual({ fill: highlight, ring: 'none' });
-    expect((await look('nav a:not([aria-current])')).fill).not.toBe(highlight);
-    expect((await look('[role=progressbar] > *')).fill).toBe(highlight);
-    expect((await look('[role=progressbar]')).fill).not.toBe(highlight);
-    expect((await look('[role=dialog] :focus')).ring).toBe('solid');
-  },
-);
-
-test(
-  'rooms that changed since the preview need a second confirmation',
-  onlyInFullRun,
-  async ({ page, service }) => {
-    await openSession(page, 'demo-manager', 'CHU-LYON');
-    await select(page, 'q=A-2&status=open');
-    await page.getByRole('button', { name: 'Close rooms' }).click();
-    const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
-    await expect(confirm).toBeVisible();
-    const [first = ''] = (await readRooms(service))
-      .filter(
-        ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
-      )
-      .map(({ id_external }) => id_external);
-    await apiClient(service, 'demo-manager')(`/v1/areas/${first}/`, { method: 'DELETE' });
-    await confirm.dblclick();
-    await expect(dialog).toContainText('Some of the rooms changed meanwhile');
-    const open = (await readRooms(service)).filter(
-      ({ id_external, status }) => id_external.startsWith('CHU-LYON-A-2') && status === 'open',
-    );
-    expect(open.length).toBeGreaterThan(1);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-  },
-);
 
 test.describe('an export of the rooms shown', () => {
   test.use({ locale: 'fr-FR' });

@@ -57,25 +57,6 @@ test('the results tell what is not known, and closing or a reload asks first', a
   await expect(dialog(page).getByRole('row', { name: /105/ })).toContainText('Not known');
 });
 
-test(
-  'rooms that return after an empty answer appear at once in the empty list',
-  onlyInFullRun,
-  async ({ page, foreign }) => {
-    await leave(page);
-    const { rooms } = foreign.store.facility(HOSPITAL);
-    const all = rooms.splice(0);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await expect(page.getByRole('row', { name: /105/ })).toContainText('No longer there');
-    await page.getByRole('searchbox', { name: 'Search rooms' }).fill('');
-    await expect(page.getByText('This facility has no rooms yet')).toBeVisible();
-    rooms.push(...all);
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await expect(page.getByRole('row', { name: /105/ })).toBeVisible();
-  },
-);
-
 test('rooms that are left unresolved stay selected', onlyInFullRun, async ({ page }) => {
   await leave(page);
   await expect(page.getByRole('region', { name: 'Selected rooms' })).toContainText(
