@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
-import { onlyInFullRun } from '../test-level';
+import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 import { stopClocksAtNoon } from '../support/stop-clocks';
 import { settled } from '../support/screens';
 
@@ -107,13 +107,6 @@ test('Back asks before it closes a room with something typed beside the list', a
   await expect(page).toHaveURL(/\/rooms$/);
 });
 
-test('a room opened directly links to all rooms', onlyInFullRun, async ({ page }) => {
-  await page.goto(`${ROOMS}/CHU-LYON-C-101`);
-  await page.getByRole('link', { name: 'All rooms' }).click();
-  await expect(page).toHaveURL(/\/rooms$/);
-  await expect(page.getByText('240 rooms')).toBeVisible();
-});
-
 test.describe('on a narrow screen', () => {
   test.use({ hasTouch: true, locale: 'fr-FR' });
 
@@ -216,3 +209,34 @@ test.describe('in French on a tablet', () => {
     expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   });
 });
+
+/** The link of the room at which the Tab key enters the list. */
+const tabStop = (page: Page) => page.locator('[data-key] a[tabindex="0"]');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const view of ['table', 'tiles']) {
+  test(
+    `Tab enters the ${view} at a visible room after scrolling down`,
+    onlyInFullRunIf(view === 'tiles'),
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?view=${view}`);
+      await expect(tabStop(page).first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await expect(tabStop(page).first()).toBeInViewport();
+      // The focus is set on the last control before the list, and Tab moves it on.
+      await page.evaluate(() => {
+        const list = document.querySelector('[data-key]');
+        const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
+          (one) =>
+            list !== null &&
+            (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        );
+        before.at(-1)?.focus({ preventScroll: true });
+      });
+      await page.keyboard.press('Tab');
+      const inList = page.locator('[data-key] :focus');
+      await expect(inList).toBeInViewport();
+      expect(await scrolled(page)).toBe(1500);
+    },
+  );
+}

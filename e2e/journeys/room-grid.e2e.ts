@@ -1,5 +1,7 @@
 import { openSession } from '../support/open-session';
-import { expect, test } from '../support/personas';
+import { apiClient, expect, test } from '../support/personas';
+import { settled } from '../support/screens';
+import { onlyInFullRun } from '../test-level';
 
 test.describe('the room grid', () => {
   test.beforeEach(async ({ page }) => {
@@ -30,6 +32,15 @@ test.describe('the room grid', () => {
     await counts.getByRole('button', { name: /Closed/, pressed: true }).click();
     await expect(grid).toHaveAttribute('aria-rowcount', '61');
     await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
+
+    // The navigation returns to the same list, and from there to all rooms.
+    const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+    await go('Facility');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+    await go('Rooms');
+    await expect(page).toHaveURL(/\/rooms\?view=table&q=cardiologie$/);
+    await go('Rooms');
+    await expect(page).toHaveURL(/\/rooms$/);
   });
 
   test('sorts, filters by service, validity and list, and counts the rooms shown', async ({
@@ -173,4 +184,85 @@ test.describe('the room grid', () => {
     await other.goto('/facilities/CHU-LYON/rooms?ward=C-');
     await expect(first).toHaveText('C-101');
   });
+});
+
+test('somebody else’s change is shown in place, and the list changes only on demand', async ({
+  page,
+  service,
+}) => {
+  const other = apiClient(service, 'demo-manager');
+  await page.clock.install();
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open&q=cardiologie');
+  const grid = page.getByRole('grid', { name: 'Rooms' });
+  const row = grid.getByRole('row', { name: /A-103/ });
+  await expect(row).toContainText('Open');
+  await row.getByRole('link').focus();
+  const rows = await grid.getAttribute('aria-rowcount');
+  const rowIndex = await row.getAttribute('aria-rowindex');
+
+  expect((await other('/v1/areas/CHU-LYON-A-103/', { method: 'DELETE' })).status).toBe(200);
+  await page.clock.runFor(31_000);
+  await expect(row).toContainText('Closed');
+  await expect(row).toHaveAttribute('aria-rowindex', rowIndex ?? '');
+  await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '');
+  await expect(page.getByText('1 room no longer matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('no longer matches')).toHaveCount(0);
+  // The focus stays in the list.
+  await page.clock.runFor(100);
+  await expect(grid.getByRole('link').and(page.locator(':focus'))).toBeInViewport();
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('a tap opens a room as a sheet or selects it, and going back closes the sheet', async ({
+    page,
+  }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    const tile = page
+      .getByRole('list', { name: 'Rooms' })
+      .getByRole('listitem')
+      .filter({ hasText: 'A-102' });
+    await tile.click({ position: { x: 20, y: 40 } });
+    const sheet = page.getByRole('dialog', { name: 'A-102' });
+    await expect(sheet.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(
+      2,
+    );
+    await expect(page).toHaveURL(/\?room=CHU-LYON-A-102$/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/rooms$/);
+
+    await page.getByRole('button', { name: 'Select rooms' }).click();
+    await tile.click({ position: { x: 20, y: 40 } });
+    await expect(page.getByText('1 room selected')).toBeVisible();
+    await expect(tile.getByRole('checkbox', { name: 'Select room A-102' })).toBeChecked();
+  });
+});
+
+test.describe('in French on a phone', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test(
+    'the table shows room, status and action, and a tap opens the rest',
+    onlyInFullRun,
+    async ({ page }) => {
+      await openSession(page, 'demo-ward', 'CHU-LYON');
+      await page.goto('/facilities/CHU-LYON/rooms?view=table');
+      const grid = page.getByRole('grid', { name: 'Chambres' });
+      const row = grid.getByRole('row', { name: /A-102/ });
+      await expect(grid.getByRole('columnheader')).toHaveCount(3);
+      await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
+      await settled(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await row.getByText('Ouverte').click();
+      await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
+    },
+  );
 });

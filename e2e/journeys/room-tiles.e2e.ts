@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
-import { stopClocksAtNoon } from '../support/stop-clocks';
 import { settled } from '../support/screens';
 
 /** Texts and buttons that are cut by the edge of their tile, once nothing moves. */
@@ -221,27 +220,6 @@ test.describe('the focus', () => {
       }).toPass();
     },
   );
-
-  test(
-    'returns to the button of a closed room that no longer ends today',
-    onlyInFullRun,
-    async ({ page, service }) => {
-      await stopClocksAtNoon(page, service);
-      await page.goto('/facilities/CHU-LYON/rooms?ends=today&status=open');
-      const tile = page.getByRole('listitem').filter({ hasText: 'Ends today' }).first();
-      const room = (await tile.getByRole('link').textContent()) ?? '';
-      await page.getByRole('button', { name: `Close room ${room}` }).press('Enter');
-      const confirm = page.getByRole('dialog').getByRole('button', { name: `Close room ${room}` });
-      // The button is enabled once the room has been read.
-      await expect(confirm).toBeEnabled();
-      await confirm.press('Enter');
-      const button = page.getByRole('button', { name: `Open room ${room}` });
-      await expect(page.getByRole('listitem').filter({ has: button })).not.toContainText(
-        'Ends today',
-      );
-      await expect(button).toBeFocused();
-    },
-  );
 });
 
 test('a click just after a scroll is not lost', async ({ page }) => {
@@ -261,23 +239,6 @@ test('a click just after a scroll is not lost', async ({ page }) => {
   await page.mouse.up();
   await expect(page.getByRole('complementary')).toBeVisible();
 });
-
-test(
-  'in selection mode, Shift-click on a room number selects the range',
-  onlyInFullRun,
-  async ({ page, context }) => {
-    await openSession(page, 'demo-ward', 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms');
-    const list = page.locator('.room-tiles');
-    await page.getByRole('button', { name: 'Select' }).click();
-    await list.getByRole('link', { name: 'A-101', exact: true }).click();
-    await list.getByRole('link', { name: 'A-104', exact: true }).click({ modifiers: ['Shift'] });
-    await expect(list.locator('.tile.chosen')).toHaveCount(4);
-    await list.getByRole('link', { name: 'A-102', exact: true }).click({ modifiers: ['Shift'] });
-    await expect(list.locator('.tile.chosen')).toHaveCount(2);
-    expect(context.pages()).toHaveLength(1);
-  },
-);
 
 test('a room stays in sight while its panel opens and closes', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
