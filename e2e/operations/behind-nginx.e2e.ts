@@ -15,9 +15,7 @@ import { DATABASE_CONNECTIONS } from '../../src/server/limits';
 import { freePort } from '../support/free-port';
 import { hold } from '../support/hold';
 import { Nginx } from './nginx';
-import { openSession } from '../support/open-session';
 import { signIn } from '../support/personas';
-import { readBulkTable } from '../support/read-bulk-table';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
 import { onlyInFullRun } from '../test-level';
 
@@ -26,8 +24,6 @@ import { onlyInFullRun } from '../test-level';
  * configuration with TLS.
  */
 
-/** How many rooms are closed before a replica is killed. Most rooms are still open then. */
-const CLOSED_BEFORE = 20;
 const POLL_MS = 5;
 
 interface Site {
@@ -335,36 +331,5 @@ test(
     expect(outcomes).toEqual(new Set([200, 503]));
     // The store of this test has connections of its own.
     expect(most).toBeLessThanOrEqual(3 * DATABASE_CONNECTIONS);
-  },
-);
-
-test(
-  'when a replica dies during a bulk closing, the table matches the database',
-  onlyInFullRun,
-  async ({ page, site }) => {
-    await openSession(page, site.token, 'CHU-LYON');
-    await page.goto('/facilities/CHU-LYON/rooms?view=table&status=open');
-    await page.getByRole('columnheader').getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Close rooms' }).click();
-    const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: /^Close \d+ rooms$/ });
-    const total = Number(/\d+/.exec(await confirm.innerText())?.[0]);
-    await dialog.getByRole('textbox', { name: /^To go on, type \d+$/ }).fill(String(total));
-    const before = (await closedRooms(site)).length;
-    await confirm.click();
-    while ((await closedRooms(site)).length < before + CLOSED_BEFORE) await wait(POLL_MS);
-    await site.replicas[0].kill();
-    expect((await closedRooms(site)).length, 'rooms were left to close').toBeLessThan(
-      before + total,
-    );
-
-    await expect(dialog.getByRole('button', { name: /^Save report/ })).toBeVisible({
-      timeout: 60_000,
-    });
-    const table = await readBulkTable(page);
-    const closed = new Set(await closedRooms(site));
-    expect(table.size).toBe(total);
-    for (const [room, outcome] of table)
-      expect([room, outcome === 'Done']).toEqual([room, closed.has(`CHU-LYON-${room}`)]);
   },
 );
