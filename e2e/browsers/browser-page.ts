@@ -50,7 +50,6 @@ declare global {
 export class BrowserPage {
   readonly #driver: Driver;
   readonly #origin: string;
-  #turns = 0;
 
   constructor(driver: Driver, origin: string) {
     this.#driver = driver;
@@ -126,14 +125,6 @@ export class BrowserPage {
   }
 
   type = (text: string): Promise<void> => this.press(...Array.from(text));
-
-  /** Turns the wheel above a point of the page. Each turn is a new wheel: WebKit adds up turns. */
-  async wheel(x: number, y: number, deltaY: number): Promise<void> {
-    const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0, origin: 'viewport' };
-    await this.#send('PerformActions', {
-      actions: [{ type: 'wheel', id: `wheel ${(this.#turns += 1)}`, actions: [scroll] }],
-    });
-  }
 
   text = (): Promise<string> => this.run(() => document.body.innerText);
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test as base } from '../support/personas';
 import { screens } from '../support/screens';
-import { seedFacility } from '../support/server';
 import { scrolledSideways } from '../support/visible-text';
 import { BrowserPage } from './browser-page';
 import { startFirefox, startWebKit } from './driver';
@@ -84,21 +83,6 @@ test('a ward closes a room and opens it, on a tablet', async ({ browserPage: pag
   }
 });
 
-test('support looks at a room’s services, in its timeline and in the facility’s', async ({
-  browserPage: page,
-}) => {
-  await signIn(page);
-  await page.goto(`${facility}/rooms/CHU-LYON-C-101`);
-  await page.see('region', 'Subscription timeline');
-  await page.see('table', 'Subscriptions');
-  await page.click('button', 'Add subscription');
-  await page.see('dialog', 'Add subscription to room C-101');
-  await page.press('Escape');
-  await page.goto(`${facility}/timeline?q=C-101`);
-  await page.see('region', 'Facility timeline');
-  await page.see('link', 'C-101');
-});
-
 test('a manager types into the list, imports a file and saves', async ({
   browserPage: page,
 }, testInfo) => {
@@ -135,13 +119,4 @@ test('the keys move through the rooms of the table, and the Tab key stops in one
   // From the room to its button, and on.
   await page.press('Tab', 'Tab');
   await expect.poll(focused).toBeNull();
-});
-
-test('the wheel goes through a table of 10,000 rooms', async ({ browserPage: page, service }) => {
-  seedFacility(service.dataDir, 'BIG', 10_000);
-  await signIn(page, 'BIG');
-  await page.goto('/facilities/BIG/rooms?view=table');
-  await page.see('grid', 'Rooms');
-  for (let turn = 0; turn < 20; turn += 1) await page.wheel(640, 500, 500);
-  await expect.poll(() => page.run(() => scrollY)).toBeGreaterThan(5000);
 });
