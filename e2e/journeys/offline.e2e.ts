@@ -160,7 +160,9 @@ test.describe('without a network', () => {
 
   test('a room opens beside the list and asks before it closes', async ({ page, context }) => {
     await openSession(page, 'demo-manager', 'CHU-LYON');
-    const parts = [/\/RoomPanel-/, /\/OccupancyDialog-/].map((part) => page.waitForResponse(part));
+    const parts = [/\/RoomSidePanel-/, /\/OccupancyDialog-/].map((part) =>
+      page.waitForResponse(part),
+    );
     await page.goto('/facilities/CHU-LYON/rooms');
     await expect(page.getByRole('link', { name: 'A-101', exact: true })).toBeVisible();
     await Promise.all(parts);
