@@ -28,7 +28,7 @@ export const codeSplitting = {
     },
     { name: 'forms', test: /hook-?form/ },
     { name: 'fields', test: /components\/SelectField/ },
-    { name: 'values', test: /components\/(JsonValue|time\/(Timestamp|ZoneNote))/ },
+    { name: 'values', test: /components\/(JsonValue|time\/Timestamp)/ },
     {
       name: 'components',
       test: /\/src\/web\/(components|api|features\/(page-states|session))\/|\/fold-text|Skeleton|useMediaQuery|ToggleButton|TableSort/,

@@ -12,7 +12,7 @@ import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
 import { SignInAgain } from '../features/page-states/ErrorDetails';
 import { forgetReason, useReloadReason } from '../features/session/reload-reason';
-import { useOnline } from '../components/use-online';
+import { useOnline } from '../components/use-window';
 import type { StaleReads } from './use-stale-reads';
 import { lowWindow } from '../components/tokens';
 import { focusAfter } from '../components/focus-after';

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../i18n/messages';
 import { StateMessage } from '../components/StateMessage';
-import { useWindowEvent } from '../components/use-window-event';
+import { useWindowEvent } from '../components/use-window';
 
 export function PageFailure({ onTryAgain }: { onTryAgain?: () => void }) {
   const { t } = useMessages();

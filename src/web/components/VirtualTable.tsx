@@ -3,8 +3,7 @@ import type { SxProps } from '@mui/material/styles';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import type { TableColumn } from './table-column';
-import { byText } from './text-scale';
-import { surface } from './tokens';
+import { byText, surface } from './tokens';
 import { VIRTUALIZER_OPTIONS } from './virtual-list';
 
 const OVERSCAN_ROWS = 12;

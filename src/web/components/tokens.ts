@@ -1,5 +1,3 @@
-import { byText } from './text-scale.ts';
-
 export const sansFamily = "'Inter', system-ui, 'Segoe UI', Roboto, sans-serif";
 export const monoFamily = 'var(--mono)';
 
@@ -11,6 +9,28 @@ export const flushStart = {
   marginInlineStart: '-12px',
   [coarsePointer]: { marginInlineStart: '-16px' },
 } as const;
+
+const USUAL_PX = 16;
+
+const LETTER_EM = 0.5;
+
+const rootStyle =
+  typeof document === 'undefined' ? undefined : getComputedStyle(document.documentElement);
+const pxOf = (length: string | undefined, usual: number) =>
+  Math.max(usual, Number.parseFloat(length ?? '') || 0);
+const size = pxOf(rootStyle?.fontSize, USUAL_PX);
+
+/**
+ * How much larger or wider than usual the reader has set the browser's text (WCAG 1.4.4, 1.4.12).
+ * It is read once per visit. Smaller text counts as usual, since a finger needs no less space.
+ */
+const scale = (size + pxOf(rootStyle?.letterSpacing, 0) / LETTER_EM) / USUAL_PX;
+
+/**
+ * A length in px that must fit words, scaled with the reader's text. It does for computed lengths
+ * what `rem` does in style sheets.
+ */
+export const byText = (px: number): number => Math.round(px * scale);
 
 /**
  * The window's width from which the navigation is above, not below, and margins are wider. In em;

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useMessages } from '../../i18n/messages';
 import { JsonValue } from '../JsonValue';
 import { formatTime, readTime, wireText } from './time';
 import { useNow } from './use-now';
-import { useZone } from '../../i18n/zone';
+import { useZone, zoneName } from '../../i18n/zone';
 
 export interface TimestampProps {
   value: unknown;
@@ -57,6 +58,16 @@ export function Timestamp({ value, focusable = false }: TimestampProps) {
         {utc}
       </span>
     </>
+  );
+}
+
+/** Names the zone of the times beside it. The menu changes it. */
+export function ZoneNote() {
+  const { t } = useMessages();
+  return (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {t('time.zone', { zone: zoneName(useZone()) })}
+    </Typography>
   );
 }
 

@@ -1,5 +1,6 @@
+import { jsonText } from '../../i18n/foreign-text';
 import type { Translate } from '../../i18n/messages';
-import { localDay, shownMoment, whichOfTwo } from './local-time';
+import { localDay, shownMoment, whichOfTwo, writeLocalTime } from './local-time';
 
 /**
  * A moment or a day as the API sends it: ISO 8601 text (spec 2.4). `end` may be a bare date, which
@@ -115,4 +116,16 @@ export function formatMoment(
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   const shown = shownMoment(at, zone);
   return `${shown.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;
+}
+
+/**
+ * A time in a form that spreadsheets sort, by the clock of `zone` (IANA). It marks a time in the
+ * hour that a change of clocks repeats, and one without a zone. A bare date stays a date, and
+ * anything else stays as it is.
+ */
+export function sheetTime(value: unknown, zone: string, t: Translate): string {
+  const time = readTime(value);
+  if (time.kind !== 'moment') return jsonText(value);
+  const words = `${writeLocalTime(time.at, zone).replace('T', ' ')}${whichOfTwo(time.at, zone)}`;
+  return markUnzoned(time, words, t);
 }

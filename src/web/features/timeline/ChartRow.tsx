@@ -1,5 +1,5 @@
 import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
-import { classNames } from '../../components/class-names';
+import clsx from 'clsx';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, type TimeWindow } from './time-window';
 import type { Moment } from '../subscriptions/time-span';
@@ -36,7 +36,7 @@ export function ChartRow({
   return (
     <div
       role="row"
-      className={classNames('row', className)}
+      className={clsx('row', className)}
       {...place}
       style={{ ...place?.style, height: rowHeight(row.lanes, frame.sizes) }}
     >
@@ -106,7 +106,7 @@ const BarMark = memo(function BarMark({ room, bar, isOfOneService, ...frame }: B
       aria-label={name}
       title={name}
       onClick={(event) => onPress(room, bar.index, event)}
-      className={classNames(
+      className={clsx(
         'bar',
         bar.isUnplaced ? 'unplaced' : validity,
         attention !== undefined && 'attention',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMessages } from '../../i18n/messages';
-import { byText } from '../../components/text-scale';
+import { byText } from '../../components/tokens';
 import type { AxisTicks } from './ticks';
 import { partAt, type TimeWindow } from './time-window';
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { axisTicks } from './ticks';
 import { AXIS_HEIGHT_PX, AxisLines, TimeAxis } from './TimeAxis';
 import type { TimeWindow } from './time-window';
 import { useListBox } from '../../components/virtual-list';
-import { classNames } from '../../components/class-names';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { chartSizes, rowHeight } from './chart-model';
@@ -64,7 +64,7 @@ export function BarLegend() {
         <li key={look}>
           <span
             aria-hidden
-            className={classNames('bar', look, look === 'open-ended' && 'cut-after open-end')}
+            className={clsx('bar', look, look === 'open-ended' && 'cut-after open-end')}
           />
           {t(`validity.${look}`)}
         </li>

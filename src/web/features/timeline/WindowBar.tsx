@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Segmented } from '../../components/Segmented';
 import { shownMoment } from '../../components/time/local-time';
-import { ZoneNote } from '../../components/time/ZoneNote';
+import { ZoneNote } from '../../components/time/Timestamp';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { WINDOW_NAMES, type ShownTime } from './use-time-window';

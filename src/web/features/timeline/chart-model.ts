@@ -1,5 +1,4 @@
-import { byText } from '../../components/text-scale';
-import { isCoarse } from '../../components/tokens';
+import { byText, isCoarse } from '../../components/tokens';
 import { shows, type Range, type TimeWindow } from './time-window';
 import type { Span } from '../subscriptions/time-span';
 import type { Room } from '../rooms/room';

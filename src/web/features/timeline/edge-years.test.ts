@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeEnteredTime } from '../../components/time/entered-time';
-import { sheetTime } from '../../components/time/sheet-time';
-import { formatTime, readTime } from '../../components/time/time';
+import { sheetTime, formatTime, readTime } from '../../components/time/time';
 import type { Translate } from '../../i18n/messages';
 import { createRoomFormatter } from '../rooms/room-formatter';
 import { room } from '../rooms/test-rooms';

@@ -1,5 +1,5 @@
 import { dayOf, momentsOf, startOfDay } from '../../components/time/local-time';
-import { byText } from '../../components/text-scale';
+import { byText } from '../../components/tokens';
 import { DAY_MS, partAt, type TimeWindow } from './time-window';
 
 const HOUR_MS = 3_600_000;

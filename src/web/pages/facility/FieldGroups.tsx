@@ -14,7 +14,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { StateMessage } from '../../components/StateMessage';
-import { ZoneNote } from '../../components/time/ZoneNote';
+import { ZoneNote } from '../../components/time/Timestamp';
 import { CodesButton } from './codes/CodesButton';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';

@@ -9,7 +9,7 @@ import type { WriteEntry } from '../../api/write-log';
 import { useMessages } from '../../i18n/messages';
 import { surface } from '../../components/tokens';
 import { StateMessage } from '../../components/StateMessage';
-import { ZoneNote } from '../../components/time/ZoneNote';
+import { ZoneNote } from '../../components/time/Timestamp';
 import { tableSheet } from '../../components/table-column';
 import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/time/use-now';
@@ -26,7 +26,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { useFacilityId } from '../../use-path-ids';
-import { downloadCsv } from '../../components/download-sheet';
+import { downloadCsv } from '../../components/download-file';
 
 const NOTHING: WriteEntry[] = [];
 

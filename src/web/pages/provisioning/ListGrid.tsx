@@ -20,8 +20,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { cspNonce } from '../../components/csp-nonce';
-import { byText } from '../../components/text-scale';
-import { isCoarse } from '../../components/tokens';
+import { byText, isCoarse } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { stateOf, type ListAnalysis } from './analyse-list';
 import type { Criteria, Line } from './criteria';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PrintedTable } from '../../components/PrintedTable';
 import type { TableColumn } from '../../components/table-column';
-import { usePrinting } from '../../components/use-printing';
+import { usePrinting } from '../../components/use-window';
 import { currentTime } from '../../device/clock';
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
-import { monoFamily } from '../../components/tokens';
+import { monoFamily, byText } from '../../components/tokens';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { Panel } from '../../components/Panel';
 import { IconSprite } from '../../components/SpriteIcon';
-import { byText } from '../../components/text-scale';
 import { momentOf } from '../../features/subscriptions/time-span';
 import { useNow } from '../../components/time/use-now';
-import { ZoneNote } from '../../components/time/ZoneNote';
+import { ZoneNote } from '../../components/time/Timestamp';
 import { useMessages } from '../../i18n/messages';
 import type { Room } from '../../features/rooms/room';
 import { BarCard, usePressedBar } from '../../features/timeline/BarCard';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages';
-import { downloadCsv, downloadXlsx } from '../../components/download-sheet';
+import { downloadCsv, downloadXlsx } from '../../components/download-file';
 import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
 import { UnwritableCellError } from '../../spreadsheet/write-csv';

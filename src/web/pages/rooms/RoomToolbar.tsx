@@ -2,7 +2,7 @@ import { Download, LayoutGrid, Rows3, SquareCheckBig } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
-import { usePrinting } from '../../components/use-printing';
+import { usePrinting } from '../../components/use-window';
 import { Segmented } from '../../components/Segmented';
 import type { Moment } from '../../features/subscriptions/time-span';
 import type { Room } from '../../features/rooms/room';

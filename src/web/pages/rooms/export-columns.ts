@@ -1,4 +1,4 @@
-import { sheetTime } from '../../components/time/sheet-time';
+import { sheetTime } from '../../components/time/time';
 import type { Translate } from '../../i18n/messages';
 import { tableSheet, type TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';

@@ -10,7 +10,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { ServiceActions } from '../../features/subscriptions/ServiceActions';
 import { useSubscriptionDialogs } from '../../features/subscriptions/use-subscription-dialogs';
 import { useMessages } from '../../i18n/messages';
-import { byText } from '../../components/text-scale';
+import { byText } from '../../components/tokens';
 import { pinRow, VIRTUALIZER_OPTIONS } from '../../components/virtual-list';
 import type { Room } from '../../features/rooms/room';
 import type { RoomGroup } from '../../features/rooms/room-groups';

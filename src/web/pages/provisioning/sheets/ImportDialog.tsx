@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { useWindowEvent } from '../../../components/use-window-event';
+import { useWindowEvent } from '../../../components/use-window';
 import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import type { Table } from '../../../spreadsheet/table';

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/api-error';
 import type { RoomAction } from '../../../api/refusals';
 import { Notice } from '../../../components/Notice';
 import { clockTime } from '../../../components/time/time';
-import { useOnline } from '../../../components/use-online';
+import { useOnline } from '../../../components/use-window';
 import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
-import { downloadCsv } from '../../../components/download-sheet';
+import { downloadCsv } from '../../../components/download-file';
 import { tableSheet } from '../../../components/table-column';
 import { csvSeparator } from '../../../i18n/csv-separator';
 import { useMessages } from '../../../i18n/messages';

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { asApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
 import { useSingleAction } from '../../../components/use-single-action';
-import { useWindowEvent } from '../../../components/use-window-event';
+import { useWindowEvent } from '../../../components/use-window';
 import { useFacilityId } from '../../../use-path-ids';
 
 import { bulkReducer, type BulkStage } from './bulk-flow';

@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import './rooms.css';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ArrowDown } from 'lucide-react';
 import { memo, useCallback, useMemo, type CSSProperties } from 'react';
-import { classNames } from '../../../components/class-names';
 import { iconClass } from '../../../components/SpriteIcon';
 import { VirtualLines } from './VirtualLines';
 import { TOP_BAR_PX } from '../../../components/tokens';
@@ -157,7 +157,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   return (
     <div
       role="row"
-      className={classNames(open && 'open', gone && 'gone') || undefined}
+      className={clsx(open && 'open', gone && 'gone') || undefined}
       aria-rowindex={rowIndex}
       aria-selected={selected}
       data-key={keyOfRoom(room.id)}

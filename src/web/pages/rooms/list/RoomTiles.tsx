@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import './rooms.css';
 import { memo, useCallback, useMemo, useRef, type CSSProperties } from 'react';
 import type { Area } from '../../../../contract/area';
 import { VirtualLines } from './VirtualLines';
-import { classNames } from '../../../components/class-names';
 import { RevealedText } from '../../../components/RevealedText';
 import { iconClass, type SpriteName } from '../../../components/SpriteIcon';
 import { useListBox } from '../../../components/virtual-list';
@@ -123,7 +123,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const isEmpty = (room.area.data_services ?? []).length === 0;
   return (
     <li
-      className={classNames(
+      className={clsx(
         'tile',
         status.tone,
         actions.length > 1 && 'both',
@@ -137,7 +137,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
       style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
     >
       {link}
-      <span className={classNames(status.className, status.icon === 'not-reported' && 'icon-only')}>
+      <span className={clsx(status.className, status.icon === 'not-reported' && 'icon-only')}>
         {status.words}
       </span>
       {note !== '' && (
@@ -221,5 +221,5 @@ function statusOf(
 ): { words: string; className: string; tone?: string | undefined; icon?: SpriteName } {
   if (gone) return { words: t('table.gone'), className: 'status' };
   const { words, icon, tone } = statusLook(room.area.status, t);
-  return { words, icon, tone, className: classNames('status', tone, iconClass(icon)) };
+  return { words, icon, tone, className: clsx('status', tone, iconClass(icon)) };
 }

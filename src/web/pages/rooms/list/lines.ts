@@ -1,5 +1,4 @@
-import { byText } from '../../../components/text-scale';
-import { isCoarse } from '../../../components/tokens';
+import { byText, isCoarse } from '../../../components/tokens';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room';
 import { keyOfHeading, keyOfRoom } from '../../../features/rooms/room-focus';

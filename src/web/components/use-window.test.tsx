@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { usePrinting } from './use-printing';
+import { usePrinting } from './use-window';
 
 afterEach(() => {
   cleanup();

@@ -1,2 +1,0 @@
-export const classNames = (...names: (string | false | undefined)[]) =>
-  names.filter(Boolean).join(' ');
