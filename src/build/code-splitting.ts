@@ -20,7 +20,7 @@ export const codeSplitting = {
       test: new RegExp(
         [
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
-          'components/(Panel|NamedValues|BreakableText|CountField)',
+          'components/(Panel|NamedValues|CountField)',
           'features/(rooms/(drift|room-focus)|subscriptions/((change|removal)-write|use-add))',
           'lucide|Classes\\.mjs|useControlled',
         ].join('|'),

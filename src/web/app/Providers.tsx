@@ -5,10 +5,9 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, type ReactNode } from 'react';
-import { cspNonce } from '../components/csp-nonce';
 import { i18n } from '../i18n/messages';
 import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
-import { theme } from './theme';
+import { cspNonce, theme } from './theme';
 
 const styles = createCache({ key: 'rd', ...(cspNonce !== undefined && { nonce: cspNonce }) });
 

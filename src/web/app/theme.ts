@@ -1,3 +1,4 @@
+/// <reference types="@mui/x-data-grid/themeAugmentation" />
 import { createTheme } from '@mui/material/styles';
 import {
   coarsePointer,
@@ -8,6 +9,10 @@ import {
   MD_EM,
   sansFamily,
 } from '../components/tokens.ts';
+
+/** The nonce that the server gave this page. Without it, the security policy blocks every style. */
+export const cspNonce =
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 
 const touchSize = { [coarsePointer]: { minWidth: 44, minHeight: 44 } };
 
@@ -39,6 +44,7 @@ export const theme = createTheme({
         }),
       },
     },
+    MuiDataGrid: { defaultProps: cspNonce === undefined ? {} : { nonce: cspNonce } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

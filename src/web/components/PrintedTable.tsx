@@ -5,7 +5,6 @@ import { useMessages } from '../i18n/messages';
 import { useZone, zoneName } from '../i18n/zone';
 import { textColumns, type TableColumn } from './table-column';
 import { momentFormat } from './time/time';
-import { uniqueKeys } from './unique-keys';
 
 /**
  * More rows would make a book of a hundred pages. For a longer list there are filters and the file.
@@ -21,7 +20,6 @@ export interface PrintedTableProps<Row> {
   paper: 'A4' | 'A4 landscape';
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   cutNotice: (shown: number) => string;
 }
 
@@ -32,14 +30,12 @@ export function PrintedTable<Row>({
   paper,
   columns,
   rows,
-  rowKey,
   cutNotice,
 }: PrintedTableProps<Row>) {
   const { region } = useMessages();
   const zone = useZone();
   const shown = textColumns(columns);
   const printed = rows.slice(0, PRINTED_MAX);
-  const keys = uniqueKeys(printed.map(rowKey));
   const at = momentFormat(region, zone)(time);
   return createPortal(
     <Box id="printed-table" sx={sheet}>
@@ -56,7 +52,7 @@ export function PrintedTable<Row>({
         </thead>
         <tbody>
           {printed.map((row, index) => (
-            <tr key={keys[index]}>
+            <tr key={index}>
               {shown.map(({ id, text, unbroken }) => {
                 const cell = text(row, index);
                 const isUnbroken = unbroken === true && cell.length <= UNBROKEN_MAX;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { hasHiddenCharacters, HIDDEN, nameHidden } from '../i18n/foreign-text';
 
 /**
@@ -42,3 +43,15 @@ const HiddenCharacters = styled('mark')(({ theme: { vars } }) => ({
   marginInline: 1,
   whiteSpace: 'nowrap',
 }));
+
+/** Foreign text that may break between its parts only. */
+export const BreakableText = ({ parts }: { parts: readonly string[] }) => (
+  <bdi>
+    {parts.map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+);

@@ -1,7 +1,6 @@
 import type { Translate } from '../i18n/messages';
 
 const named = {
-  Enter: 'key.enter',
   Space: 'key.space',
   Home: 'key.home',
   End: 'key.end',
@@ -9,15 +8,11 @@ const named = {
   PageDown: 'key.pageDown',
   Shift: 'key.shift',
   Esc: 'key.esc',
-  Delete: 'key.delete',
 } as const;
+const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-export function keyNames(shortcut: string, t: Translate): string[] {
-  if (shortcut === '+') return ['+'];
-  return shortcut.split('+').map((key) => {
-    if (key === 'Mod') return onMac ? '⌘' : t('key.control');
+export const keyNames = (shortcut: string, t: Translate): string[] =>
+  shortcut.split('+').map((key) => {
+    if (key === 'Mod') return control;
     return key in named ? t(named[key as keyof typeof named]) : key;
   });
-}

@@ -13,5 +13,3 @@ export function memoize<K, V>(compute: (key: K) => V, max: number): (key: K) => 
     return value;
   };
 }
-
-export const ZONES_MAX = 1000;

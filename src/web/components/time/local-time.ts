@@ -1,11 +1,12 @@
 import { deviceZone, shownZone } from '../../i18n/zone';
-import { memoize, ZONES_MAX } from '../memoize';
+import { memoize } from '../memoize';
 
 /*
  * Clock times of a zone, and their moments. Our own, over Intl: few browsers have Temporal, and its
  * polyfill (20 KiB) would still leave parsing and years to us.
  */
 
+const ZONES_MAX = 1000;
 /** Spec 2.4: years of four digits. */
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 /**

@@ -1,6 +1,6 @@
 import { hasHiddenCharacters, jsonText } from '../../i18n/foreign-text';
-import { BreakableText } from '../../components/BreakableText';
 import { JsonValue } from '../../components/JsonValue';
+import { BreakableText } from '../../components/RevealedText';
 
 /** A longer text is no code, in UTF-16 units. */
 const MAX_CODE = 100;

@@ -6,7 +6,7 @@ import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { useNow } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
-import { uniqueKeys } from '../../components/unique-keys';
+import { uniqueKeys } from './unique-keys';
 import { useMessages } from '../../i18n/messages';
 import { StatusText } from './CodeText';
 import { ServiceActions } from './ServiceActions';

@@ -5,7 +5,6 @@ import { JsonValue } from '../../components/JsonValue';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { Timestamp } from '../../components/time/Timestamp';
 import { validityAt } from './time-span';
-import { uniqueKeys } from '../../components/unique-keys';
 import { useNow } from '../../components/time/use-now';
 
 /**
@@ -20,12 +19,11 @@ export function ServiceList({ services, label }: { services: Subscription[]; lab
   const more = useShown(services.length, FIRST);
   if (services.length === 0) return null;
   const shown = services.slice(0, more.count);
-  const keys = uniqueKeys(shown.map(({ id }) => (typeof id === 'string' ? id : '')));
   return (
     <>
       <Box component="ul" aria-label={label} sx={list}>
         {shown.map((service, index) => (
-          <li key={keys[index]}>
+          <li key={index}>
             <Box component="span" sx={{ fontWeight: 550 }}>
               <JsonValue value={service.label ?? service.code ?? service.id} />
             </Box>

@@ -1,5 +1,5 @@
 import { memo, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { SpriteIcon } from '../../components/SpriteIcon';
 import { partOf, type TimeWindow } from './time-window';
 import type { Moment } from '../subscriptions/time-span';

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import type { TableColumn } from '../../components/table-column';
-import { uniqueKeys } from '../../components/unique-keys';
 
 export interface DataTableProps<T> {
   name: { 'aria-labelledby': string } | { 'aria-label': string };
   columns: readonly TableColumn<T>[];
   rows: T[];
-  rowKey: (row: T, index: number) => string;
+  rowKey: (row: T) => string;
 }
 
 const ROWS = 100;
@@ -20,7 +19,6 @@ export function DataTable<T>({ name, columns: allColumns, rows, rowKey }: DataTa
   const columns = allColumns.filter(({ cell }) => cell !== undefined);
   const more = useShown(rows.length, ROWS, ROWS);
   const shown = rows.slice(0, more.count);
-  const keys = uniqueKeys(shown.map(rowKey));
   return (
     <Box sx={place}>
       <Box role="table" {...name} aria-rowcount={rows.length + 1} sx={table}>
@@ -34,8 +32,8 @@ export function DataTable<T>({ name, columns: allColumns, rows, rowKey }: DataTa
           </Box>
         </Box>
         <Box role="rowgroup" sx={inTable('table-row-group')}>
-          {shown.map((row, index) => (
-            <Box key={keys[index]} role="row" sx={bodyRow}>
+          {shown.map((row) => (
+            <Box key={rowKey(row)} role="row" sx={bodyRow}>
               {columns.map((column) => (
                 <Box
                   key={column.id}

@@ -19,7 +19,6 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { cspNonce } from '../../components/csp-nonce';
 import { byText, isCoarse } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { stateOf, type ListAnalysis } from './analyse-list';
@@ -217,7 +216,6 @@ export function ListGrid({
       {lines.length === 0 && <Box className="empty">{props.empty}</Box>}
       <DataGrid
         apiRef={api}
-        {...(cspNonce !== undefined && { nonce: cspNonce })}
         localeText={
           (language === 'fr' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText
         }

@@ -59,7 +59,6 @@ function PrintedRows({ analysis, edited }: PrintedListProps) {
       paper="A4"
       columns={columns}
       rows={rows}
-      rowKey={({ key }) => key}
       cutNotice={(shown) => t('list.printed.cut', { shown, count: rows.length })}
     />
   );
