@@ -98,7 +98,6 @@ function PrintedRooms({ rooms, moment }: Pick<RoomToolbarProps, 'rooms' | 'momen
         ({ id }) => id !== 'id' && id !== 'all-services',
       )}
       rows={rooms}
-      rowKey={({ id }) => id}
       cutNotice={(shown) => t('roomExport.cut', { shown, count: rooms.length })}
     />
   );
