@@ -28,27 +28,3 @@ test(
     await expect(utc).toBeVisible();
   },
 );
-
-test(
-  'ids are copied unchanged, and a failed copy is reported',
-  onlyInFullRun,
-  async ({ page, context, foreign }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    foreign.dialect = { ...dialects.plain, facility: (fields) => ({ ...fields, id: 17 }) };
-    await enter(page);
-    await page.goto(at(HOSPITAL));
-    for (const [label, id] of [
-      ['Facility ID', HOSPITAL],
-      ['Internal ID', '17'],
-    ] as const) {
-      await page.getByRole('button', { name: `Copy ${label}` }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    }
-    // A browser whose owner allows no page to copy.
-    await page.evaluate(() =>
-      Object.defineProperty(document, 'execCommand', { value: () => false }),
-    );
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
-    await expect(page.getByRole('alert')).toContainText('Not copied');
-  },
-);

@@ -37,12 +37,21 @@ test('a service is added once to one room and once to many', async ({ page, serv
   expect(codes.filter((code) => code === 'ALONE' || code === 'MANY')).toEqual(['ALONE', 'MANY']);
 });
 
-test('a copied id reaches the clipboard', onlyInFullRun, async ({ page, context, service }) => {
-  await signIn(page, 'demo-manager', 'CHU-LYON');
-  await page.getByRole('button', { name: 'Copy Facility ID' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await readClipboard(context, service)).toBe('CHU-LYON');
-});
+test(
+  'a copied id reaches the clipboard, and a copy that the browser refuses is reported',
+  onlyInFullRun,
+  async ({ page, context, service }) => {
+    await signIn(page, 'demo-manager', 'CHU-LYON');
+    await page.getByRole('button', { name: 'Copy Facility ID' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await readClipboard(context, service)).toBe('CHU-LYON');
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'execCommand', { value: () => false }),
+    );
+    await page.getByRole('button', { name: 'Copy Internal ID' }).click();
+    await expect(page.getByRole('alert')).toContainText('Not copied');
+  },
+);
 
 /** Only a secure context, such as 127.0.0.1, may read the clipboard. */
 async function readClipboard(context: BrowserContext, { url }: Service): Promise<string> {
