@@ -50,29 +50,6 @@ describe('the eleven routes', () => {
     },
   );
 
-  test.each(['name', 'ssid_public', 'subscription_url'] as const)(
-    'PATCH %s returns the changed property',
-    async (property) => {
-      expect(
-        await (
-          await call(paths.facilityProperty(EMPTY, property), { method: 'PATCH', value: 'new' })
-        ).json(),
-      ).toEqual({ [property]: 'new' });
-      expect(await (await call(paths.facility(EMPTY))).json()).toMatchObject({ [property]: 'new' });
-      expect(foreign.effects).toBe(1);
-    },
-  );
-
-  test('the provisioning PATCH takes short ids and replaces the list', async () => {
-    await call(paths.provisioning(HOTEL), {
-      method: 'PATCH',
-      value: [{ id_external: '9', name: 'Nine' }],
-    });
-    expect(await (await call(paths.provisioning(HOTEL))).json()).toEqual({
-      areas_autocomplete_list: [{ id_external: 'HTL-9', name: 'Nine' }],
-    });
-  });
-
   test.each([
     ['GET', '/v1/facilities/NOWHERE/', 403],
     ['GET', `/v1/facilities/${HOSPITAL}`, 404],

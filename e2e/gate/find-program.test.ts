@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chromiumProgram } from './chromium';
-import { findProgram, nginx, systemPlaces } from './find-program';
+import { findProgram, nginx } from './find-program';
 
 let folder: string;
 beforeEach(() => {
@@ -35,29 +35,12 @@ const installer = (name: string, brings?: string) => ({
   }),
 });
 
-test('the folders of PATH come first, and the system’s last', () => {
-  vi.stubEnv('PATH', '/first:/second');
-  expect(systemPlaces('nginx').slice(0, 3)).toEqual([
-    '/first/nginx',
-    '/second/nginx',
-    '/usr/sbin/nginx',
-  ]);
-  vi.stubEnv('PATH', '');
-  expect(systemPlaces('nginx')[0]).toBe('/usr/sbin/nginx');
-});
-
 test('Playwright’s own Chromium comes before the system’s, to find and to install', () => {
   const places = chromiumProgram.places();
   const own = places.indexOf(chromium.executablePath());
   expect(own).toBeGreaterThanOrEqual(0);
   expect(own).toBeLessThan(places.indexOf('/usr/bin/chromium-headless-shell'));
   expect(chromiumProgram.installers()[0]?.name).toBe('playwright install chromium-headless-shell');
-});
-
-test('the variable comes first, and nothing else is tried', () => {
-  const given = createProgram('given');
-  vi.stubEnv('NGINX_PATH', given);
-  expect(findProgram({ ...nginx, places: () => expect.unreachable() })).toBe(given);
 });
 
 test('a variable whose program does not run is reported, and the search continues', () => {
