@@ -260,7 +260,6 @@ test.describe('a new screen focuses its heading, even while it loads', () => {
       persona: 'demo-manager',
       shown: (page) => page.getByRole('region', { name: 'Facility timeline' }),
     },
-    { link: 'Provisioning list', persona: 'demo-manager', shown: grid },
     {
       link: 'Provisioning list',
       persona: 'demo-ward',
@@ -295,23 +294,4 @@ test.describe('a new screen focuses its heading, even while it loads', () => {
       await expect(heading).toBeFocused();
     });
   }
-
-  test('a room and the history', onlyInFullRun, async ({ page }) => {
-    await openFacility(page, 'demo-manager', 'CHU-LYON');
-    const heading = page.getByRole('heading', { level: 1 });
-    const rooms = page.getByRole('list', { name: 'Rooms' });
-    await page.goto('/facilities/CHU-LYON/rooms');
-    for (const visit of ['first', 'later']) {
-      await rooms.getByRole('link').first().click();
-      await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible();
-      await expect(heading, visit).toBeFocused();
-      await page.getByRole('button', { name: 'Session and settings' }).click();
-      await page.getByRole('menuitem', { name: 'This device’s history' }).click();
-      await expect(page.getByText('Nothing was sent from this device yet')).toBeVisible();
-      await expect(heading, visit).toBeFocused();
-      await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
-      await expect(rooms).toBeVisible();
-      await expect(heading, visit).toBeFocused();
-    }
-  });
 });

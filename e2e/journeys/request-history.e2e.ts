@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { HOSPITAL, OTHER_TOKEN, TOKEN } from '../foreign-server/content';
 import { dialects } from '../foreign-server/dialects';
 import { dropAfter, dropBefore, heldUntil, refused } from '../foreign-server/faults';
@@ -69,15 +69,6 @@ const rows = (page: Page) =>
     .last()
     .getByRole('row');
 
-async function closedMeanwhile(
-  context: BrowserContext,
-  prepare: (tab: Page) => Promise<void>,
-): Promise<void> {
-  const tab = await context.newPage();
-  await prepare(tab);
-  await tab.close();
-}
-
 test(
   'the history shows every outcome, is exported, and is cleared on sign-out',
   onlyInFullRun,
@@ -114,12 +105,12 @@ test(
     await write(page, 'saving the provisioning list', 'done');
     const { held, release } = hold();
     foreign.arm('DELETE', /101-tv$/, heldUntil(held));
-    await closedMeanwhile(context, async (tab) => {
-      const removal = writes.find((candidate) => candidate.name === 'removing a service');
-      await removal?.prepare(tab);
-      await removal?.button(tab).click();
-      await expect.poll(() => foreign.effects).toBe(5);
-    });
+    const tab = await context.newPage();
+    const removal = writes.find((candidate) => candidate.name === 'removing a service');
+    await removal?.prepare(tab);
+    await removal?.button(tab).click();
+    await expect.poll(() => foreign.effects).toBe(5);
+    await tab.close();
 
     await openHistory(page);
     await expect(rows(page)).toHaveText([

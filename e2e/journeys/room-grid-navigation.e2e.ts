@@ -145,54 +145,49 @@ test.describe('on a narrow screen', () => {
     );
 });
 
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['tablet', { width: 820, height: 1180 }],
-] as const) {
-  test.describe(`over the list on a ${device}`, () => {
-    test.use({ viewport, hasTouch: true });
+test.describe('over the list on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test(
-      'a popover traps the focus and returns it to its opener',
-      onlyInFullRun,
-      async ({ page }) => {
-        await page.goto(`${ROOMS}?group=ward`);
-        const tools = page.getByRole('search');
-        const [filters, more] = ['Filters', 'More'].map((name) =>
-          tools.getByRole('button', { name }),
-        ) as [Locator, Locator];
-        const openers = [
-          { opener: filters, item: undefined, after: filters },
-          { opener: more, item: page.getByRole('menuitem', { name: 'Export' }), after: more },
-        ];
-        const dialog = page.getByRole('dialog');
-        const inside = () =>
-          page.evaluate(
-            () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
-          );
-        for (const { opener, item, after } of openers) {
-          for (const press of [(one: Locator) => one.press('Enter'), (one: Locator) => one.tap()]) {
-            await press(opener);
-            if (item !== undefined) await press(item);
-            await expect(dialog).toBeVisible();
-            await expect.poll(inside).toBe(true);
-            // The focus cycles past both ends.
-            for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
-              await page.keyboard.press(key);
-              expect(
-                await inside(),
-                `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
-              ).toBe(true);
-            }
-            await page.keyboard.press('Escape');
-            await expect(dialog).toHaveCount(0);
-            await expect(after).toBeFocused();
+  test(
+    'a popover traps the focus and returns it to its opener',
+    onlyInFullRun,
+    async ({ page }) => {
+      await page.goto(`${ROOMS}?group=ward`);
+      const tools = page.getByRole('search');
+      const [filters, more] = ['Filters', 'More'].map((name) =>
+        tools.getByRole('button', { name }),
+      ) as [Locator, Locator];
+      const openers = [
+        { opener: filters, item: undefined, after: filters },
+        { opener: more, item: page.getByRole('menuitem', { name: 'Export' }), after: more },
+      ];
+      const dialog = page.getByRole('dialog');
+      const inside = () =>
+        page.evaluate(
+          () => document.activeElement?.closest('[role=dialog], [data-testid^=sentinel]') != null,
+        );
+      for (const { opener, item, after } of openers) {
+        for (const press of [(one: Locator) => one.press('Enter'), (one: Locator) => one.tap()]) {
+          await press(opener);
+          if (item !== undefined) await press(item);
+          await expect(dialog).toBeVisible();
+          await expect.poll(inside).toBe(true);
+          // The focus cycles past both ends.
+          for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
+            await page.keyboard.press(key);
+            expect(
+              await inside(),
+              `${key} from ${(await dialog.getAttribute('aria-label')) ?? ''}`,
+            ).toBe(true);
           }
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await expect(after).toBeFocused();
         }
-      },
-    );
-  });
-}
+      }
+    },
+  );
+});
 
 test.describe('in French on a tablet', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 820, height: 1180 }, hasTouch: true });

@@ -46,21 +46,5 @@ test(
     await translate(page);
     await dialog.getByRole('button', { name: 'Close room' }).click();
     await expect(row('A-102')).toContainText('Closed');
-
-    await translate(page);
-    await page.getByRole('link', { name: 'Timeline' }).click();
-    await expect(page.getByRole('region', { name: 'Facility timeline' })).toBeVisible();
-    await translate(page);
-    await page.goBack();
-    await expect(row('A-102')).toContainText('Closed');
-
-    await page.goto('/facilities/CHU-LYON/rooms?view=tiles');
-    const tile = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem').first();
-    await expect(tile).toContainText('A-101');
-    await translate(page);
-    await search.fill('B-110');
-    await expect(page.getByText('1 of 240 rooms')).toBeVisible();
-    await expect(tile).toContainText('B-110');
-    await expect(tile).not.toContainText('A-101');
   },
 );
