@@ -37,7 +37,7 @@ test.describe('the search for a room', () => {
 
     await page.goto('/facilities/CHU-LYON/rooms?ward=B-&q=a213');
     await expect(page.getByText('1 room matches without the filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Search all rooms' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(tiles).toHaveCount(1);
     await expect(tiles).toContainText('A-213');
     await search.fill('');

@@ -57,7 +57,7 @@ test('a ward extends a service by a day from its bar, and removes it', async ({
   await bar.click();
   const card = page.getByRole('dialog', { name: 'Wi-Fi premium' });
   await expect(card).toContainText(/From.*Until/);
-  await expect(card.getByRole('link', { name: 'Go to room A-101' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Go to the room’s page' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(bar).toBeFocused();

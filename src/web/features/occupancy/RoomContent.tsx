@@ -10,7 +10,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { RoomFields } from '../rooms/RoomDetails';
 import { RoomServices } from '../subscriptions/RoomServices';
-import { RoomOutcome } from './RoomOutcome';
+import { RoomOutcome, useRestoresFirst } from './RoomOutcome';
 import type { OnAsk } from './use-occupancy-dialog';
 
 export interface RoomContentProps {
@@ -53,27 +53,22 @@ function OccupancyButtons({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
   const mayClose = useRoomRefusal(facilityId, 'close', areaId) === undefined;
   const mayAdd = useRoomRefusal(facilityId, 'add', areaId) === undefined;
+  const restoresFirst = useRestoresFirst(area);
   const isClosed = status === statusAfter.close;
   const hasStay = services !== undefined && (services.length > 0 || !isClosed);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
       {mayOpen && status !== statusAfter.open && (
         <Button
-          variant={isClosed ? 'contained' : 'outlined'}
-          aria-label={t('occupancy.open.submit', room)}
+          variant={isClosed && !restoresFirst ? 'contained' : 'outlined'}
           onClick={() => onAsk(area, 'open')}
         >
-          {t('room.open')}
+          {t('occupancy.open.submit', room)}
         </Button>
       )}
       {mayClose && !isClosed && (
-        <Button
-          variant="outlined"
-          color="error"
-          aria-label={t('occupancy.close.submit', room)}
-          onClick={() => onAsk(area, 'close')}
-        >
-          {t('room.close')}
+        <Button variant="outlined" color="error" onClick={() => onAsk(area, 'close')}>
+          {t('occupancy.close.submit', room)}
         </Button>
       )}
       {hasStay && mayClose && mayAdd && (

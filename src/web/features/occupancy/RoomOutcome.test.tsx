@@ -8,7 +8,7 @@ import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
 import { forgetOutcomes, recordDone } from '../../api/outcomes';
 import { areaQueries } from '../../api/areas';
-import { RoomOutcome } from './RoomOutcome';
+import { RoomContent } from './RoomContent';
 import { storeErasure } from './stored-erasures';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function Room() {
   const { data: [area] = [] } = useQuery(areaQueries.list('H'));
   return (
     <>
-      {area && <RoomOutcome area={area} onAsk={ask} />}
+      {area && <RoomContent area={area} onAsk={ask} />}
       {dialog}
     </>
   );
@@ -148,10 +148,14 @@ it('tells nothing of a closing if somebody else has opened the room since', asyn
   expect(screen.queryByText(/^Room 101 closed/)).toBeNull();
 });
 
-it('offers loudly only right after the change, on this device alone', async () => {
-  await showErased({ id_external: 'H-101', data_services: [] }, 'close');
-  expect((await offer()).className).toContain('contained');
+it('has one main action: to restore right after the change, else to open the room', async () => {
+  await showErased({ id_external: 'H-101', status: 'closed', data_services: [] }, 'close');
+  await offer();
+  const main = () =>
+    [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
+  expect(main()).toEqual(['Restore the services of 101']);
   expect(document.body.textContent).toContain('For an hour, on this device only.');
   act(forgetOutcomes);
-  expect((await offer()).className).not.toContain('contained');
+  await offer();
+  expect(main()).toEqual(['Open room 101']);
 });

@@ -13,11 +13,20 @@ import { OutcomeLine } from '../page-states/OutcomeLine';
 import { useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
 
+/** Right after a change that erased services, restoring them is the room's main action. */
+export function useRestoresFirst(area: Area): boolean {
+  const facilityId = useFacilityId();
+  const outcome = useRoomOutcome(facilityId, area);
+  const hasErased = useErasure(facilityId, area) !== undefined;
+  return hasErased && outcome?.kind === 'done' && !isOfServices(outcome);
+}
+
 export function RoomOutcome({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const outcome = useRoomOutcome(facilityId, area);
   const erasure = useErasure(facilityId, area);
+  const restoresFirst = useRestoresFirst(area);
   const room = { room: nameRoom(facilityId, area.id_external) };
   // Services say theirs beside their list.
   const done = outcome?.kind === 'done' && !isOfServices(outcome) ? outcome : undefined;
@@ -31,7 +40,7 @@ export function RoomOutcome({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
       {outcome?.kind === 'unknown' && (
         <Notice
           tone="warning"
-          title={t('unknownOutcome.title')}
+          title={t('outcome.unknown.title')}
           action={<Button onClick={forget}>{t('unknownOutcome.forget')}</Button>}
         >
           {t('unknownOutcome.body')}
@@ -39,9 +48,9 @@ export function RoomOutcome({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
       )}
       {erasure !== undefined && (
         <>
-          {/* High, since people press it with gloves on; loud right after the change. */}
+          {/* High, since people press it with gloves on. */}
           <Button
-            variant={done === undefined ? 'outlined' : 'contained'}
+            variant={restoresFirst ? 'contained' : 'outlined'}
             sx={{ minHeight: 44, my: 0.5 }}
             startIcon={<Undo2 size={18} aria-hidden />}
             aria-haspopup="dialog"

@@ -101,5 +101,5 @@ export function doneWords(
   const { action, count, missing } = done;
   return missing === undefined
     ? { tone: 'success', text: t(`outcome.done.${action}`, { room, count }) }
-    : { tone: 'warning', text: t('outcome.missing', { count: missing }) };
+    : { tone: 'warning', text: t('outcome.missing', { count: missing, room }) };
 }

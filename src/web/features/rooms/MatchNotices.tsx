@@ -32,7 +32,7 @@ export function NoMatch({ view, rooms, moment, onChange }: NoMatchProps) {
         title={title}
         action={
           <Button variant="outlined" onClick={() => onChange(unfiltered)}>
-            {t('rooms.noMatch.elsewhere.show')}
+            {t('rooms.otherWards.show')}
           </Button>
         }
       >
@@ -63,14 +63,19 @@ export function NoRooms() {
   );
 }
 
-export function ChangedMatches({ changed, update }: Pick<RoomOrder, 'changed' | 'update'>) {
+interface ChangedMatchesProps extends Pick<RoomOrder, 'changed' | 'update'> {
+  hidden?: boolean;
+}
+
+export function ChangedMatches({ changed, update, hidden = false }: ChangedMatchesProps) {
   const { t } = useMessages();
   const { left, joined } = changed;
+  const isShown = !hidden && left + joined > 0;
   return (
-    <Box role="status" sx={left + joined > 0 ? bar : undefined}>
-      {left > 0 && t('changes.left', { count: left })}
-      {left === 0 && joined > 0 && t('changes.joined', { count: joined })}
-      {left + joined > 0 && (
+    <Box role="status" sx={isShown ? bar : undefined}>
+      {isShown &&
+        (left > 0 ? t('changes.left', { count: left }) : t('changes.joined', { count: joined }))}
+      {isShown && (
         <Button
           size="small"
           onClick={() => {

@@ -53,8 +53,8 @@ export function StoredRoomsAddress() {
 }
 
 /**
- * Shows the person's own ward where a visit begins at the address of all rooms. A reload, a link
- * and going back show what they say.
+ * Shows the person's own ward where a visit begins at the address of all rooms, or of their
+ * timeline. A reload, an address that names a ward, and going back show what they say.
  */
 export function useStartInMyWard(): void {
   const facilityId = useFacilityId();

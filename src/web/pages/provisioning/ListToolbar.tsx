@@ -58,7 +58,7 @@ export function ListToolbar({
         <Field
           id="list-search"
           type="search"
-          label={t('list.search')}
+          label={t('action.search')}
           labelHidden
           autoComplete="off"
           spellCheck={false}

@@ -47,13 +47,7 @@ export default function RoomPage() {
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}
       >
         <ArrowLeft size={14} aria-hidden />
-        {t(
-          list === consolePaths.rooms(facilityId)
-            ? 'room.back.all'
-            : list.startsWith(consolePaths.timeline(facilityId))
-              ? 'room.back.timeline'
-              : 'room.back',
-        )}
+        {t(list.startsWith(consolePaths.timeline(facilityId)) ? 'room.back.timeline' : 'room.back')}
       </MuiLink>
       <PageHeader
         title={title}

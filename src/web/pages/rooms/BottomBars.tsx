@@ -80,8 +80,7 @@ export function SelectionBar({
       </Box>
       {selectable > 0 && (
         <ActionButton aria-label={t('table.selectAll', { count: selectable })} onClick={onAll}>
-          <span className="beyond-phone">{t('selection.all', { count: selectable })}</span>
-          <span className="on-phone">{t('selection.all.short', { count: selectable })}</span>
+          {t('selection.all', { count: selectable })}
         </ActionButton>
       )}
       {count > 0 && (
@@ -91,8 +90,7 @@ export function SelectionBar({
             restoreFocus();
           }}
         >
-          <span className="beyond-phone">{t('selection.clear')}</span>
-          <span className="on-phone">{t('selection.clear.short')}</span>
+          {t('selection.clear')}
         </Button>
       )}
       {children}

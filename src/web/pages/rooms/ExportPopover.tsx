@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { csvSeparator } from '../../i18n/csv-separator';
 import { useMessages } from '../../i18n/messages';
 import { downloadCsv, downloadXlsx } from '../../components/download-file';
 import { Notice } from '../../components/Notice';
@@ -22,11 +22,11 @@ export interface ExportPopoverProps {
 }
 
 /** XLSX first, since a spreadsheet program does not change the ids in it. */
-const FORMATS = ['xlsx', 'comma', 'semicolon'] as const;
+const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
 export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverProps) {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();
   const format = useRoomFormatter();
@@ -46,7 +46,7 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
           sheet,
           t(what === 'rooms' ? 'nav.rooms' : 'table.column.services'),
         );
-      else downloadCsv(name, sheet, file === 'comma' ? ',' : ';');
+      else downloadCsv(name, sheet, csvSeparator(region));
       onClose();
     } catch (error) {
       if (!(error instanceof UnwritableCellError)) throw error;
@@ -62,13 +62,12 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
             <PopoverPart key={what} title={t(`roomExport.${what}`, { count: rooms.length })}>
               {FORMATS.map((file) => (
                 <Button key={file} variant="outlined" onClick={() => void save(what, file)}>
-                  {t(`roomExport.${file}`)}
+                  {t(`export.${file}`)}
                 </Button>
               ))}
             </PopoverPart>
           ),
       )}
-      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{t('roomExport.hint')}</Box>
       {failed && <Notice tone="error">{t('roomExport.failed')}</Notice>}
     </ToolbarPopover>
   );

@@ -69,12 +69,13 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         hasRooms: rooms.length > 0,
         q: view.q,
         openId,
+        doneId: done?.id_external,
         order,
         view: view.view,
         selecting,
         selected: selection.ids,
       }),
-    [rooms, order, view.q, openId, view.view, selecting, selection.ids],
+    [rooms, order, view.q, openId, done, view.view, selecting, selection.ids],
   );
 
   const searchBox = useRef<HTMLInputElement>(null);
@@ -167,11 +168,8 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         )}
       </Box>
       <BottomBars>
-        <ChangedMatches {...order} />
-        {/* Only one bar covers the rooms: the outcome waits until the selection ends. */}
-        {done !== undefined &&
-          done.id_external !== board.panel?.areaId &&
-          board.selection === undefined && <OutcomeBar area={done} onAsk={ask} />}
+        <ChangedMatches {...order} hidden={board.bar !== 'changes'} />
+        {done !== undefined && board.bar === 'outcome' && <OutcomeBar area={done} onAsk={ask} />}
         {board.selection !== undefined && (
           <SelectionBar
             {...board.selection}

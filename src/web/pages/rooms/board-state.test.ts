@@ -9,6 +9,7 @@ const board = (some: Partial<BoardInput> = {}) =>
     hasRooms: true,
     q: '',
     openId: undefined,
+    doneId: undefined,
     order: { rooms, gone: ids() },
     view: 'tiles',
     selecting: false,
@@ -45,6 +46,14 @@ it('counts the selected rooms, and those that a filter hides', () => {
 it('offers to select all tiles until they are, but not beside a table', () => {
   expect(board({ selected: ids('1', '2', '3') }).selection?.selectable).toBe(0);
   expect(board({ selected: ids('1'), view: 'table' }).selection?.selectable).toBe(0);
+});
+
+it('shows one bar: the selection, else the outcome beside no panel of its own, else changes', () => {
+  expect(board().bar).toBe('changes');
+  expect(board({ doneId: 'H-1' }).bar).toBe('outcome');
+  expect(board({ doneId: 'H-1', openId: 'H-2' }).bar).toBe('outcome');
+  expect(board({ doneId: 'H-1', openId: 'H-1' }).bar).toBe('changes');
+  expect(board({ doneId: 'H-1', selected: ids('2') }).bar).toBe('selection');
 });
 
 it('leaves out of the export what the facility no longer has', () => {

@@ -8,6 +8,8 @@ export interface BoardState {
   pressSelects: boolean;
   selection: SelectionSummary | undefined;
   present: readonly Room[];
+  /** The one bar below the rooms. What changed waits for the outcome, and that for the selection. */
+  bar: 'selection' | 'outcome' | 'changes';
   /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
 }
@@ -23,6 +25,8 @@ export interface BoardInput {
   hasRooms: boolean;
   q: string;
   openId: string | undefined;
+  /** The room opened, closed or restored last, by full id. */
+  doneId: string | undefined;
   order: Pick<RoomOrder, 'rooms' | 'gone'>;
   view: RoomView['view'];
   selecting: boolean;
@@ -33,6 +37,7 @@ export function boardState({
   hasRooms,
   q,
   openId,
+  doneId,
   order,
   view,
   selecting,
@@ -50,17 +55,19 @@ export function boardState({
       : q.trim() !== '' && only !== undefined && present.length === 1 && !pressSelects
         ? { areaId: only.id, isFound: true }
         : undefined;
+  const hasSelection = pressSelects || selected.size > 0;
+  const hasOutcome = doneId !== undefined && doneId !== panel?.areaId;
   return {
     content: rooms.length > 0 ? view : hasRooms ? 'no-match' : 'no-rooms',
     pressSelects,
-    selection:
-      pressSelects || selected.size > 0
-        ? {
-            count: selected.size,
-            hidden: selected.size - shown,
-            selectable: view === 'tiles' && shown < present.length ? present.length : 0,
-          }
-        : undefined,
+    bar: hasSelection ? 'selection' : hasOutcome ? 'outcome' : 'changes',
+    selection: hasSelection
+      ? {
+          count: selected.size,
+          hidden: selected.size - shown,
+          selectable: view === 'tiles' && shown < present.length ? present.length : 0,
+        }
+      : undefined,
     present,
     panel,
   };

@@ -34,7 +34,7 @@ export function exportColumns(
     },
     {
       id: 'end',
-      header: t('roomExport.withZone', { name: t('view.sort.end'), zone }),
+      header: `${t('view.sort.end')} (${zone})`,
       text: (room) => {
         const { nextEnding } = summaryOf(room, moment);
         return sheetTime(room.area.data_services?.[nextEnding]?.end, zone, t);
@@ -49,7 +49,7 @@ export function exportColumns(
   ];
   const updated: TableColumn<Room> = {
     id: 'updated',
-    header: t('roomExport.withZone', { name: t('view.sort.updated'), zone }),
+    header: `${t('view.sort.updated')} (${zone})`,
     text: ({ area }) => sheetTime(area.date_updated, zone, t),
     unbroken: true,
   };
@@ -117,12 +117,12 @@ export function serviceSheet(
     },
     {
       id: 'start',
-      header: t('roomExport.from', { zone }),
+      header: `${t('subscriptions.start')} (${zone})`,
       text: ({ service }) => sheetTime(service.start, zone, t),
     },
     {
       id: 'end',
-      header: t('roomExport.until', { zone }),
+      header: `${t('subscriptions.end')} (${zone})`,
       text: ({ service }) => sheetTime(service.end, zone, t),
     },
     {

@@ -4,7 +4,6 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Area } from '../../../contract/area';
-import { escapeInvisible } from '../../i18n/foreign-text';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { ServiceActions } from '../../features/subscriptions/ServiceActions';
@@ -121,7 +120,7 @@ function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
               to={consolePaths.room(facilityId, area.id_external)}
               sx={{ display: 'inline-block', py: 1.5 }}
             >
-              {format.t('timeline.details.room', { room: escapeInvisible(bar.room.shortId) })}
+              {format.t('panel.page')}
             </MuiLink>
           </>
         }
@@ -185,7 +184,7 @@ function ChartBody({ lines, frame, offset, returned }: ChartBodyProps) {
   return (
     <div
       role="table"
-      aria-label={t('timeline.grid')}
+      aria-label={t('timeline.region')}
       aria-rowcount={lines.length}
       className="rows"
       style={{ height: virtualizer.getTotalSize() }}

@@ -66,7 +66,7 @@ export const FacilityTimeline = memo(function FacilityTimeline({
             onToggle={() => onView({ empty: !view.empty })}
             count={empty.toLocaleString(region)}
           >
-            {t('timeline.withoutServices')}
+            {t('tile.noServices')}
           </ToggleChip>
         )}
       </FilterBar>

@@ -10,12 +10,14 @@ import { surface } from '../../components/tokens';
 import { PageHeader } from '../../components/PageHeader';
 import { StateMessage } from '../../components/StateMessage';
 import { useRoomView } from '../../features/rooms/room-view';
+import { useStartInMyWard } from '../../features/rooms/rooms-address';
 import { Loaded } from '../../features/page-states/Loaded';
 import { FacilityTimeline } from './FacilityTimeline';
 
 export default function TimelinePage() {
   const { t } = useMessages();
   const facilityId = useFacilityId();
+  useStartInMyWard();
   const [view, changeView] = useRoomView();
   // A typed letter is shown before the bars are drawn.
   const shownView = useDeferredValue(view);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Ellipsis, ListFilter, type LucideIcon } from 'lucide-react';
 import {
   useId,
@@ -162,6 +163,7 @@ export function ToolbarButton({ label, icon: Icon, ...button }: ToolbarButtonPro
 function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   const { t } = useMessages();
   const [q, setQ] = useQueryState('q', roomParsers.q);
+  const isPhone = useMediaQuery('(width < 37.5em)');
   return (
     <Field
       id="search-rooms"
@@ -169,8 +171,7 @@ function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
       type="search"
       label={t('rooms.search')}
       labelHidden
-      placeholder={t('rooms.search.placeholder')}
-      style={{ textOverflow: 'ellipsis' }}
+      placeholder={t(isPhone ? 'action.search' : 'rooms.search.placeholder')}
       value={q}
       onChange={({ target: { value } }) => void setQ(value)}
     />

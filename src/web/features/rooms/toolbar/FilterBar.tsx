@@ -173,7 +173,7 @@ const RoomLegend = memo(function RoomLegend({
 });
 
 export function ShownCount({ shown, total }: { shown: number; total: number }) {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   return (
     <Box role="status" sx={count}>
       <Box component="span" sx={hiddenBelowDesk}>
@@ -182,7 +182,7 @@ export function ShownCount({ shown, total }: { shown: number; total: number }) {
           : t('rooms.count.shown', { shown, count: total })}
       </Box>
       <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
-        {t('rooms.count.figures', { shown, count: total })}
+        {[shown, total].map((number) => number.toLocaleString(region)).join(' / ')}
       </Box>
     </Box>
   );

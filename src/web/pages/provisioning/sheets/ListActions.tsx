@@ -123,7 +123,7 @@ function ExportMenu({ onChoose }: { onChoose: (format: ExportFormat) => void }) 
               onChoose(format);
             }}
           >
-            {t(`list.export.${format}`)}
+            {t(`export.${format}`)}
           </MenuItem>
         ))}
       </Menu>

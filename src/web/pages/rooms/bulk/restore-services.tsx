@@ -188,7 +188,7 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
             onChange={() => setChosen(chosen.length === all.length ? [] : all)}
           />
         }
-        label={t('room.back.all')}
+        label={t('table.selectAll', { count: all.length })}
       />
       <VirtualTable
         label={title}

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { facilityAreasSchema } from '../../../contract/area';
+import { areaQueries } from '../../api/areas';
+import { markPartner } from '../../device/partner';
+import { storeMyWard } from '../../features/rooms/rooms-address';
+import { showPage } from '../test-page';
+import TimelinePage from './TimelinePage';
+
+it.each([
+  ['', '1 of 2 rooms'],
+  ['?ward=D-', '1 of 2 rooms'],
+  ['?group=ward', '2 rooms'],
+])(
+  'begins at "%s" with the person’s own ward, or with what the address says',
+  async (search, count) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 1400, 40),
+    );
+    markPartner('p');
+    storeMyWard('H', 'C-');
+    sessionStorage.clear();
+    const areas = facilityAreasSchema('H').parse([
+      { id_external: 'H-C-101' },
+      { id_external: 'H-D-101' },
+    ]);
+    const shown = await showPage(
+      TimelinePage,
+      '/facilities/:facilityExternalId/timeline',
+      `/facilities/H/timeline${search}`,
+      [[areaQueries.list('H').queryKey, areas]],
+    );
+    storeMyWard('H', null);
+    markPartner('');
+    vi.restoreAllMocks();
+    expect(shown).toContain(count);
+  },
+);
