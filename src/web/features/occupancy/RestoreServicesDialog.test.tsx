@@ -1,46 +1,61 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Area } from '../../../contract/area';
+import { clearResponseCache } from '../../api/response-cache';
+import { startRoomServer } from '../../api/test-room-server';
 import { Providers } from '../../app/Providers';
-import { startTestServer } from '../../api/test-server';
+import { markPartner } from '../../device/partner';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
 import { storedErasure, storeErasure, type Erasure } from './stored-erasures';
-import { markPartner } from '../../device/partner';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET', start: '2026-01-01T00:00:00.000Z' };
 
-/** `onRestored` is called when the dialog closes and what was erased is stored no more. */
-function showDialog(
-  { change, lost, date_updated, wasClosed }: Omit<Erasure, 'at'>,
-  onRestored: () => void,
+let server: Awaited<ReturnType<typeof startRoomServer>>;
+const now = () => server.rooms.get('H-1');
+/** Somebody else changes the room. */
+const change = (some: Partial<Area>) =>
+  server.rooms.set('H-1', { ...now(), id_external: 'H-1', ...some });
+
+afterEach(async () => {
+  cleanup();
+  clearResponseCache();
+  await server.close();
+});
+
+/** `restored` is called when the dialog closes and what was erased is stored no more. */
+async function show(
+  room: Partial<Area>,
+  { change: by, lost, date_updated, wasClosed }: Omit<Erasure, 'at'>,
 ) {
+  server = await startRoomServer([{ id_external: 'H-1', data_services: [], ...room }]);
   markPartner('p');
   const before = { data_services: lost, status: wasClosed === true ? 'closed' : 'open' };
   const after = { id_external: 'H-1', ...(date_updated !== undefined && { date_updated }) };
-  storeErasure('H', 'H-1', change, before, after);
+  storeErasure('H', 'H-1', by, before, after);
+  const restored = vi.fn<() => void>();
+  const dialog = (
+    <RestoreServicesDialog
+      area={{ id_external: 'H-1' }}
+      onClose={() => storedErasure('H', 'H-1') === undefined && restored()}
+    />
+  );
   render(
     <Providers queryClient={new QueryClient()}>
       <MemoryRouter initialEntries={['/facilities/H/rooms']}>
         <Routes>
-          <Route
-            path="/facilities/:facilityExternalId/rooms"
-            element={
-              <RestoreServicesDialog
-                area={{ id_external: 'H-1' }}
-                onClose={() => storedErasure('H', 'H-1') === undefined && onRestored()}
-              />
-            }
-          />
+          <Route path="/facilities/:facilityExternalId/rooms" element={dialog} />
         </Routes>
       </MemoryRouter>
     </Providers>,
   );
+  return { isRestored: () => restored.mock.calls.length === 1 };
 }
 
 /** Presses the button as soon as it acts: while something is read or sent, it does not. */
-async function pressUntil(name: string, isDone: () => boolean) {
+async function pressUntil(name: string | RegExp, isDone: () => boolean) {
   await expect
     .poll(() => {
       const button = screen.queryByRole('button', { name });
@@ -49,207 +64,117 @@ async function pressUntil(name: string, isDone: () => boolean) {
     })
     .toBe(true);
 }
+const find = (name: string | RegExp) => screen.findByRole('button', { name });
+const present = () =>
+  screen.queryByRole('list', { name: 'Services that the room has by now' })?.textContent ?? '';
 
 it('shows what the room has by now, and restores once that is confirmed', async () => {
-  let sent: object[] = [];
-  const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'POST')
-      sent = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-    const present = [
-      { ...tv, id: '9' },
-      ...sent.map((one, index) => ({ id: String(index), ...one })),
-    ];
-    const rooms = [{ id_external: 'H-1', status: 'open', data_services: present }];
-    response.end(JSON.stringify(method === 'GET' ? rooms : {}));
-  });
-  const onRestored = vi.fn<() => void>();
-  showDialog({ change: 'open', lost: [tv, net] }, onRestored);
-  fireEvent.click(await screen.findByRole('button', { name: 'Yes, restore 2 services' }));
+  const room = { status: 'open', data_services: [{ ...tv, id: '9' }] };
+  const { isRestored } = await show(room, { change: 'open', lost: [tv, net] });
+  fireEvent.click(await find('Yes, restore 2 services'));
   await screen.findByText(/^The room already has this service/);
-  expect(sent).toEqual([]);
-  await pressUntil('Yes, restore 2 services', () => onRestored.mock.calls.length === 1);
-  expect(sent).toHaveLength(2);
-  await server.close();
+  expect(server.sent).toEqual([]);
+  await pressUntil('Yes, restore 2 services', isRestored);
+  expect(now()?.data_services).toHaveLength(3);
 });
 
-it.each([
+describe.each([
   ['open', 'open', /^Yes, restore 1/],
   ['closed', 'close', /^Reopen and restore 1/],
-] as const)(
-  'says that a room was changed again since, though it is %s as before, and what it has',
-  async (status, change, button) => {
+] as const)('in a room that is %s as before', (status, by, button) => {
+  it.each(['later', 'then'])('says that it was changed again, if it was: %s', async (before) => {
     const services = status === 'open' ? [{ ...tv, id: '9' }] : [];
-    const room = { id_external: 'H-1', status, date_updated: 'later', data_services: services };
-    const server = await startTestServer((_request, response) => {
-      response.end(JSON.stringify([room]));
-    });
-    showDialog({ change, lost: [net], date_updated: 'then' }, () => undefined);
-    await screen.findByRole('button', { name: button });
-    await screen.findByText(/^Room 1 was changed again since/);
-    const present = screen.queryByRole('list', { name: 'Services that the room has by now' });
-    expect(present?.textContent.includes('TV')).toBe(status === 'open' ? true : undefined);
-    cleanup();
+    await show(
+      { status, date_updated: 'later', data_services: services },
+      { change: by, lost: [net], date_updated: before },
+    );
+    await expect.poll(() => present().includes('TV')).toBe(status === 'open');
+    const isOther = before === 'then';
+    await expect
+      .poll(() => screen.queryAllByText(/^Room 1 was changed again since/).length)
+      .toBe(isOther ? 1 : 0);
+  });
 
-    showDialog({ change, lost: [net], date_updated: 'later' }, () => undefined);
-    await screen.findByRole('button', { name: button });
-    expect(screen.queryByText(/was changed again since/)).toBeNull();
-    await server.close();
-  },
-);
-
-it.each([
-  ['open', 'open', /^Yes, restore 1/],
-  ['closed', 'close', /^Reopen and restore 1/],
-] as const)(
-  'asks again in a room that is %s as before, but was changed since it was shown',
-  async (status, change, button) => {
-    const room = { id_external: 'H-1', status, date_updated: 'then', data_services: [] };
-    const posts: string[] = [];
-    const server = await startTestServer(({ method, url }, response) => {
-      if (method === 'POST') posts.push(url ?? '');
-      response.end(JSON.stringify(method === 'GET' ? [room] : {}));
-    });
-    showDialog({ change, lost: [net], date_updated: 'before' }, () => undefined);
+  it('asks again if it was changed since it was shown', async () => {
+    await show(
+      { status, date_updated: 'then' },
+      { change: by, lost: [net], date_updated: 'before' },
+    );
     await screen.findByText(/^Room 1 was changed again since/);
-    room.date_updated = 'later';
+    change({ date_updated: 'later' });
     const reads = server.asked.length;
-    fireEvent.click(await screen.findByRole('button', { name: button }));
+    fireEvent.click(await find(button));
     await expect.poll(() => server.asked.length).toBeGreaterThan(reads);
-    await screen.findByRole('button', { name: button });
+    await find(button);
     await screen.findByText(
       status === 'open' ? /opened, closed or changed meanwhile/ : /was changed again since/,
     );
-    expect(posts).toEqual([]);
-    await expect
-      .poll(() => {
-        const again = screen.queryByRole('button', { name: button });
-        if (again !== null) fireEvent.click(again);
-        return posts.length;
-      })
-      .toBeGreaterThan(0);
-    await server.close();
-  },
-);
+    expect(server.sent).toEqual([]);
+    await pressUntil(button, () => server.sent.length > 0);
+  });
+});
 
 it.each(['open', 'closed'])(
   'asks again if the room has services again and is %s, and then adds without opening it',
   async (status) => {
-    const posts: string[] = [];
-    let present: object[] = [{ ...tv, id: '9' }];
-    const server = await startTestServer(({ method, url, body }, response) => {
-      if (method === 'POST') {
-        posts.push(url ?? '');
-        const added = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-        present = [...present, ...added.map((one) => ({ id: '10', ...one }))];
-      }
-      const rooms = [{ id_external: 'H-1', status, data_services: present }];
-      response.end(JSON.stringify(method === 'GET' ? rooms : {}));
-    });
-    const onRestored = vi.fn<() => void>();
-    showDialog({ change: 'close', lost: [net] }, onRestored);
-    fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));
-    expect(
-      (await screen.findByRole('list', { name: 'Services that the room has by now' })).textContent,
-    ).toContain('TV');
-    expect(posts).toEqual([]);
+    const room = { status, data_services: [{ ...tv, id: '9' }] };
+    const { isRestored } = await show(room, { change: 'close', lost: [net] });
+    fireEvent.click(await find('Reopen and restore 1 service'));
+    await expect.poll(present).toContain('TV');
+    expect(server.sent).toEqual([]);
     await expect
       .poll(() => screen.queryAllByText(/stays closed/).length)
       .toBe(status === 'closed' ? 1 : 0);
-    await pressUntil('Yes, restore 1 service', () => onRestored.mock.calls.length === 1);
-    expect(posts).toEqual(['/v1/areas/H-1/data_services']);
-    await server.close();
+    await pressUntil('Yes, restore 1 service', isRestored);
+    expect(server.sent).toEqual(['add H-1']);
   },
 );
 
+const opened = 'The room was opened, closed or changed meanwhile';
+const closed = 'The room was closed a moment ago by somebody else';
+
 it.each([
-  [
-    'open',
-    'close',
-    'closed',
-    /^Reopen and restore 1/,
-    'The room was opened, closed or changed meanwhile',
-  ],
-  [
-    'closed',
-    'open',
-    'open',
-    /^Yes, restore 1/,
-    'The room was closed a moment ago by somebody else',
-  ],
+  ['open', 'close', 'closed', /^Reopen and restore 1/, opened],
+  ['closed', 'open', 'open', /^Yes, restore 1/, closed],
 ] as const)(
   'asks again in a room that is %s by now: somebody else may be in it',
-  async (status, change, before, button, notice) => {
-    const room = { id_external: 'H-1', status: before as string, data_services: [] };
-    const posts: string[] = [];
-    const server = await startTestServer(({ method, url }, response) => {
-      if (method === 'POST') posts.push(url ?? '');
-      response.end(JSON.stringify(method === 'GET' ? [room] : {}));
-    });
-    showDialog({ change, lost: [net] }, () => undefined);
-    const restore = await screen.findByRole('button', { name: button });
-    room.status = status;
-    fireEvent.click(restore);
+  async (status, by, before, button, notice) => {
+    await show({ status: before }, { change: by, lost: [net] });
+    await find(button);
+    change({ status });
+    fireEvent.click(await find(button));
     await screen.findByText(notice);
-    expect(posts).toEqual([]);
-    await pressUntil('Yes, restore 1 service', () => posts.length > 0);
-    expect(posts).toEqual(['/v1/areas/H-1/data_services']);
-    await server.close();
+    expect(server.sent).toEqual([]);
+    await pressUntil('Yes, restore 1 service', () => server.sent.length > 0);
+    expect(server.sent).toEqual(['add H-1']);
   },
 );
 
 it('does not take its own reopening for somebody else’s', async () => {
-  const room: { id_external: string; status: string; data_services: object[] } = {
-    id_external: 'H-1',
-    status: 'closed',
-    data_services: [],
-  };
-  const server = await startTestServer(({ method, url, body }, response) => {
-    if (method === 'POST') {
-      room.status = 'open';
-      if (url?.endsWith('data_services') === true) {
-        const added = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-        room.data_services = added.map((one) => ({ id: '9', ...one }));
-      }
-    }
-    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
-  });
-  const onRestored = vi.fn<() => void>();
-  showDialog({ change: 'close', lost: [net] }, onRestored);
-  const restore = await screen.findByRole('button', { name: 'Reopen and restore 1 service' });
-  room.status = 'open';
-  fireEvent.click(restore);
-  await screen.findByText('The room was opened, closed or changed meanwhile');
-  room.status = 'closed';
-  await pressUntil(
-    'Yes, restore 1 service',
-    () => screen.queryByText('The room was closed a moment ago by somebody else') !== null,
-  );
-  await pressUntil('Reopen and restore 1 service', () => onRestored.mock.calls.length === 1);
-  expect(room).toMatchObject({ status: 'open', data_services: [{ code: 'NET' }] });
-  await server.close();
+  const { isRestored } = await show({ status: 'closed' }, { change: 'close', lost: [net] });
+  await find('Reopen and restore 1 service');
+  change({ status: 'open' });
+  fireEvent.click(await find('Reopen and restore 1 service'));
+  await screen.findByText(opened);
+  change({ status: 'closed' });
+  await pressUntil('Yes, restore 1 service', () => screen.queryByText(closed) !== null);
+  await pressUntil('Reopen and restore 1 service', isRestored);
+  expect(now()).toMatchObject({ status: 'open', data_services: [{ code: 'NET' }] });
 });
 
 it('shows the newest list each time, and asks again if the room was opened meanwhile', async () => {
-  const room = { id_external: 'H-1', status: 'closed', data_services: [{ ...tv, id: '9' }] };
-  let added = 0;
-  const server = await startTestServer(({ method }, response) => {
-    if (method === 'POST') added += 1;
-    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
-  });
-  showDialog({ change: 'close', lost: [net] }, () => undefined);
-  const present = () =>
-    screen.queryByRole('list', { name: 'Services that the room has by now' })?.textContent ?? '';
-  fireEvent.click(await screen.findByRole('button', { name: 'Reopen and restore 1 service' }));
+  const services = [{ ...tv, id: '9' }];
+  await show({ status: 'closed', data_services: services }, { change: 'close', lost: [net] });
+  fireEvent.click(await find('Reopen and restore 1 service'));
   await screen.findByText(/stays closed/);
   expect(present()).toContain('TV');
 
-  room.data_services.push({ ...net, id: '10' });
+  change({ data_services: [...services, { ...net, id: '10' }] });
   await pressUntil('Yes, restore 1 service', () => present().includes('NET'));
   expect(screen.queryByText(/stays closed/)).not.toBeNull();
 
-  Object.assign(room, { status: 'open', data_services: [] });
+  change({ status: 'open', data_services: [] });
   await pressUntil('Yes, restore 1 service', () => present() === '');
-  await screen.findByText('The room was opened, closed or changed meanwhile');
-  expect(added).toBe(0);
-  await server.close();
+  await screen.findByText(opened);
+  expect(server.sent).toEqual([]);
 });

@@ -48,7 +48,7 @@ it('offers to select all tiles until they are, but not beside a table', () => {
   expect(board({ selected: ids('1'), view: 'table' }).selection?.selectable).toBe(0);
 });
 
-it('shows one bar: the selection, else the outcome beside no panel of its own, else changes', () => {
+it('shows one bar: the selection, else an outcome without its panel, else changes', () => {
   expect(board().bar).toBe('changes');
   expect(board({ doneId: 'H-1' }).bar).toBe('outcome');
   expect(board({ doneId: 'H-1', openId: 'H-2' }).bar).toBe('outcome');

@@ -8,7 +8,7 @@ export interface BoardState {
   pressSelects: boolean;
   selection: SelectionSummary | undefined;
   present: readonly Room[];
-  /** The one bar below the rooms. What changed waits for the outcome, and that for the selection. */
+  /** The one bar below the rooms: changes wait for the outcome, and that for the selection. */
   bar: 'selection' | 'outcome' | 'changes';
   /** The room in the panel, by full id. `isFound`: it is the only search result, and not opened. */
   panel: { areaId: string; isFound: boolean } | undefined;
