@@ -57,12 +57,6 @@ it('knows by the date of the last change that a room is another since, whatever 
   expect(isUpdated(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
 });
 
-it('is on the device: another tab, and this one once its session storage is gone, finds it', () => {
-  close('H-1');
-  sessionStorage.clear();
-  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
-});
-
 it('is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useErasure('H', { id_external: 'H-1' }));
