@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import type { Area } from '../../../../contract/area';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
@@ -10,15 +10,25 @@ import { describeError } from '../../../features/page-states/describe-error';
 import { ErrorDetails } from '../../../features/page-states/ErrorDetails';
 import { useHoldUnsaved } from '../../../features/session/unsaved';
 import { useMessages } from '../../../i18n/messages';
-import { isSending } from './bulk-flow';
-import type { BulkKind } from './bulk-operation';
-import { bulkOperations } from './bulk-operations';
+import { addOperation } from './add-services';
+import type { BulkKind, BulkOperation } from './bulk-operation';
 import { unresolvedRooms, type Unresolved } from './bulk-rows';
+import { occupancyOperation } from './open-close';
+import { removeOperation } from './remove-services';
+import { restoreOperation } from './restore-services';
 import { ReviewStep } from './ReviewStep';
 import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
 import { StepFrame, TITLE_ID } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';
+
+export const bulkOperations: Record<BulkKind, BulkOperation> = {
+  open: occupancyOperation('open'),
+  close: occupancyOperation('close'),
+  add: addOperation,
+  remove: removeOperation,
+  restore: restoreOperation,
+};
 
 export interface BulkDialogProps {
   kind: BulkKind;
@@ -32,19 +42,21 @@ export function BulkDialog({ kind, selected, onClose, onEnd }: BulkDialogProps) 
   const { t } = useMessages();
   const isSmall = useMediaQuery('(width < 56.25em)');
   const areaIds = useMemo(() => selected.map(({ id_external }) => id_external), [selected]);
-  const bulk = useBulkRun(kind, areaIds);
+  const operation = bulkOperations[kind];
+  const bulk = useBulkRun(operation, areaIds);
   const { stage } = bulk;
-  const isOver = stage.kind === 'finished' || stage.kind === 'leaving';
-  const unresolved = isOver ? unresolvedRooms(stage.items) : undefined;
+  const isSending = stage.kind === 'checking' || stage.kind === 'running';
+  const unresolved = stage.kind === 'finished' ? unresolvedRooms(stage.items) : undefined;
   const count = unresolved?.rooms.length ?? 0;
-  useHoldUnsaved(isSending(stage), 'bulk');
+  const [isLeaving, setLeaving] = useState(false);
+  useHoldUnsaved(isSending, 'bulk');
   useHoldUnsaved(count > 0, 'results');
   const close = () => {
     onClose();
     if (unresolved !== undefined) onEnd(unresolved);
   };
-  const askToClose = () => (count > 0 ? bulk.leave() : close());
-  const isTable = isOver || ['review', 'checking', 'running'].includes(stage.kind);
+  const askToClose = () => (count > 0 ? setLeaving(true) : close());
+  const isTable = stage.kind !== 'choosing' && stage.kind !== 'reading';
   return (
     <Dialog
       open
@@ -53,16 +65,16 @@ export function BulkDialog({ kind, selected, onClose, onEnd }: BulkDialogProps) 
       fullScreen={isSmall}
       aria-labelledby={TITLE_ID}
       // A click outside does not close it. Escape does, unless something is being sent.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && !isSending(stage) && askToClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isSending && askToClose()}
       slotProps={{
         paper: { sx: isSmall ? {} : { height: isTable ? 'calc(100% - 64px)' : 'auto' } },
       }}
     >
-      <BulkStep {...{ kind, selected, bulk }} onClose={askToClose} />
-      {stage.kind === 'leaving' && (
+      <BulkStep {...{ operation, selected, bulk }} onClose={askToClose} />
+      {isLeaving && (
         <ConfirmDialog
           title={t('bulk.leave.title', { count })}
-          onCancel={bulk.stay}
+          onCancel={() => setLeaving(false)}
           cancelLabel={t('leave.stay')}
           actions={
             <ActionButton variant="contained" onClick={close}>
@@ -77,16 +89,18 @@ export function BulkDialog({ kind, selected, onClose, onEnd }: BulkDialogProps) 
   );
 }
 
-interface BulkStepProps extends Pick<BulkDialogProps, 'kind' | 'selected'> {
+interface BulkStepProps {
+  operation: BulkOperation;
+  selected: readonly Area[];
   bulk: ReturnType<typeof useBulkRun>;
   onClose: () => void;
 }
 
-function BulkStep({ bulk, kind, selected, onClose }: BulkStepProps): ReactElement | null {
+function BulkStep({ bulk, operation, selected, onClose }: BulkStepProps): ReactElement | null {
   const { t } = useMessages();
-  const format = useRowFormatter(kind);
+  const format = useRowFormatter(operation);
   const { stage } = bulk;
-  const { start } = bulkOperations[kind];
+  const { kind, start } = operation;
   const title = t('bulk.title', { action: t(`bulk.action.${kind}`), count: selected.length });
   switch (stage.kind) {
     case 'choosing':
@@ -98,35 +112,38 @@ function BulkStep({ bulk, kind, selected, onClose }: BulkStepProps): ReactElemen
           onChosen={bulk.choose}
         />
       ) : null;
-    case 'reading':
-      return (
-        <StepFrame step="reading" title={title} onClose={onClose} cancels>
-          <div role="status" aria-busy>
-            {t('bulk.reading')}
-          </div>
-        </StepFrame>
-      );
-    case 'unread': {
-      const again = (
+    case 'reading': {
+      const { error } = stage;
+      const again = error && (
         <Button variant="contained" onClick={bulk.readAgain}>
           {t('action.tryAgain')}
         </Button>
       );
       return (
-        <StepFrame step="unread" title={title} onClose={onClose} actions={again}>
-          <Notice tone="error" title={t(describeError(stage.error).title)}>
-            {t('bulk.unread')}
-            <ErrorDetails error={stage.error} />
-          </Notice>
+        <StepFrame
+          step={error === undefined ? 'reading' : 'unread'}
+          {...{ title, onClose }}
+          cancels
+          actions={again}
+        >
+          {error === undefined ? (
+            <div role="status" aria-busy>
+              {t('bulk.reading')}
+            </div>
+          ) : (
+            <Notice tone="error" title={t(describeError(error).title)}>
+              {t('bulk.unread')}
+              <ErrorDetails error={error} />
+            </Notice>
+          )}
         </StepFrame>
       );
     }
     case 'review':
     case 'checking':
-      return <ReviewStep {...{ kind, stage, format, onClose }} onConfirm={bulk.confirm} />;
+      return <ReviewStep {...{ operation, stage, format, onClose }} onConfirm={bulk.confirm} />;
     case 'running':
     case 'finished':
-    case 'leaving':
-      return <RunStep {...{ kind, stage, format, onClose }} actions={bulk.run} />;
+      return <RunStep {...{ operation, stage, format, onClose }} actions={bulk.run} />;
   }
 }

@@ -15,7 +15,7 @@ import type { TableColumn } from '../../../components/table-column';
 import { monoFamily } from '../../../components/tokens';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { useMessages } from '../../../i18n/messages';
-import type { BulkItem, RowKind, RowState } from './bulk-rows';
+import { countStates, type BulkItem, type RowKind } from './bulk-rows';
 import type { RowFormatter } from './row-formatter';
 
 const icons: Record<RowKind, LucideIcon> = {
@@ -85,29 +85,30 @@ export interface BulkTableProps {
 }
 
 export function BulkTable({ label, items, format }: BulkTableProps) {
+  const { t } = format;
   const { region } = useMessages();
-  const [shown, setShown] = useState<Group>('all');
+  const [shown, setShown] = useState<RowKind>();
   const columns = useMemo(() => bulkColumns(format), [format]);
-  const rows = useMemo(() => items.filter(({ state }) => belongs(state, shown)), [items, shown]);
+  const rows = useMemo(
+    () => items.filter(({ state }) => shown === undefined || chipOf(state.kind) === shown),
+    [items, shown],
+  );
+  const counts = countStates(items);
   const number = new Intl.NumberFormat(region);
   return (
     <>
-      <Box
-        role="group"
-        aria-label={format.t('bulk.filter')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-      >
-        {groups.map((group) => {
-          const count = items.filter(({ state }) => belongs(state, group)).length;
+      <Box role="group" aria-label={t('bulk.filter')} sx={chips}>
+        {chipKinds.map((kind) => {
+          const count = counts[kind] + (kind === 'waiting' ? counts.running : 0);
           return (
-            (count > 0 || group === 'all' || group === shown) && (
+            (count > 0 || kind === shown) && (
               <ToggleChip
-                key={group}
-                pressed={group === shown}
+                key={kind}
+                pressed={kind === shown}
                 count={number.format(count)}
-                onToggle={() => setShown(group)}
+                onToggle={() => setShown(kind === shown ? undefined : kind)}
               >
-                {format.t(group === 'all' ? 'bulk.filter.all' : `bulk.row.${group}`)}
+                {t(`bulk.row.${kind}`)}
               </ToggleChip>
             )
           );
@@ -125,11 +126,10 @@ export function BulkTable({ label, items, format }: BulkTableProps) {
   );
 }
 
-const groups = ['all', 'waiting', 'done', 'failed', 'refused', 'unknown', 'skipped'] as const;
-type Group = (typeof groups)[number];
-
-const belongs = ({ kind }: RowState, group: Group) =>
-  group === 'all' || kind === group || (group === 'waiting' && kind === 'running');
+const chipKinds = ['waiting', 'done', 'failed', 'refused', 'unknown', 'skipped'] as const;
+/** What is being sent is still to do. */
+const chipOf = (kind: RowKind) => (kind === 'running' ? 'waiting' : kind);
+const chips = { display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
 
 const lines = {
   '& .line': { alignItems: 'baseline', py: 1 },

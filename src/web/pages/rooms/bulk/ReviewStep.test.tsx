@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { i18n } from '../../../i18n/messages';
 import type { BulkKind } from './bulk-operation';
+import { bulkOperations } from './BulkDialog';
 import { ReviewStep } from './ReviewStep';
 import { occupancyPlan } from './open-close';
 import { useRowFormatter } from './row-formatter';
@@ -15,7 +16,8 @@ interface ReviewProps {
 }
 
 function Review({ kind, rooms, onConfirm }: ReviewProps) {
-  const format = useRowFormatter(kind);
+  const operation = bulkOperations[kind];
+  const format = useRowFormatter(operation);
   const services = [{ code: 'TV' }];
   const rows = Array.from({ length: rooms }, (_, index) => ({
     key: String(index),
@@ -30,7 +32,7 @@ function Review({ kind, rooms, onConfirm }: ReviewProps) {
     rows,
     changed: false,
   } as const;
-  return <ReviewStep {...{ kind, stage, format, onConfirm }} onClose={() => undefined} />;
+  return <ReviewStep {...{ operation, stage, format, onConfirm }} onClose={() => undefined} />;
 }
 
 /** Shows the review of rooms with a service each. Returns the confirming mock. */

@@ -4,13 +4,12 @@ import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { Notice } from '../../../components/Notice';
 import { useMessages } from '../../../i18n/messages';
-import type { BulkStage } from './bulk-flow';
-import type { BulkKind } from './bulk-operation';
-import { bulkOperations } from './bulk-operations';
+import type { BulkOperation } from './bulk-operation';
 import { plannedItem } from './bulk-rows';
 import { BulkTable } from './BulkTable';
 import type { RowFormatter } from './row-formatter';
 import { StepFrame } from './StepFrame';
+import type { BulkStage } from './use-bulk-run';
 
 /**
  * For harmful work in more rooms than this the person types the count, so that one click cannot end
@@ -25,15 +24,16 @@ const warnings = {
 } as const;
 
 export interface ReviewStepProps {
-  kind: BulkKind;
+  operation: BulkOperation;
   stage: Extract<BulkStage, { kind: 'review' | 'checking' }>;
   format: RowFormatter;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewStepProps) {
+export function ReviewStep({ operation, stage, format, onConfirm, onClose }: ReviewStepProps) {
   const { t } = useMessages();
+  const { kind, erases } = operation;
   const { rows, changed } = stage;
   const isChecking = stage.kind === 'checking';
   const items = useMemo(() => rows.map(plannedItem), [rows]);
@@ -41,7 +41,6 @@ export function ReviewStep({ kind, stage, format, onConfirm, onClose }: ReviewSt
   const count = planned.length;
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
   const erased = planned.reduce((sum, { services = [] }) => sum + services.length, 0);
-  const { erases } = bulkOperations[kind];
   const unshared = erases === 'rooms' && planned.some(({ services }) => services === undefined);
   const warning = erased > 0 || unshared ? warnings[erases] : undefined;
   const wanted = warning !== undefined && rooms > MANY_ROOMS ? String(count) : undefined;

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../../components/ActionButton';
 import { useMessages } from '../../../i18n/messages';
 
 export const TITLE_ID = 'bulk-title';
@@ -12,7 +13,7 @@ export interface StepFrameProps {
   /** When it changes, the title takes the focus, because the focused element is gone. */
   step: string;
   children: ReactNode;
-  onClose: (() => void) | undefined;
+  onClose?: () => void;
   cancels?: boolean;
   actions?: ReactNode;
 }
@@ -33,6 +34,36 @@ export function StepFrame({ title, step, children, onClose, cancels, actions }: 
         {actions}
       </DialogActions>
     </>
+  );
+}
+
+export interface ChoiceStepProps {
+  title: string;
+  children: ReactNode;
+  /** Whether enough is chosen. */
+  enabled?: boolean;
+  /** Without it, the button submits the form around it. */
+  onPreview?: () => void;
+  onClose: () => void;
+}
+
+/** The step in which people choose what the dry run then shows. */
+export function ChoiceStep({ title, children, enabled, onPreview, onClose }: ChoiceStepProps) {
+  const { t } = useMessages();
+  const preview = (
+    <ActionButton
+      type={onPreview === undefined ? 'submit' : 'button'}
+      variant="contained"
+      enabled={enabled ?? true}
+      onClick={onPreview}
+    >
+      {t('bulk.preview')}
+    </ActionButton>
+  );
+  return (
+    <StepFrame step="choosing" title={title} onClose={onClose} cancels actions={preview}>
+      {children}
+    </StepFrame>
   );
 }
 

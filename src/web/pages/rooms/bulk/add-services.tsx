@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { wasClosed } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
-import { ActionButton } from '../../../components/ActionButton';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { EndNotice } from '../../../features/subscriptions/AdditionNotices';
 import { overlapping } from '../../../features/subscriptions/overlapping';
@@ -14,9 +13,11 @@ import { useMessages } from '../../../i18n/messages';
 import { zoneName } from '../../../i18n/zone';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
-import { StepFrame } from './StepFrame';
+import { ChoiceStep } from './StepFrame';
 
 export const addOperation: BulkOperation = {
+  kind: 'add',
+  action: 'add',
   erases: 'nothing',
   start: { Choice: AddChoice },
 };
@@ -76,23 +77,13 @@ function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
       onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
     >
-      <StepFrame
-        step="add"
-        title={title}
-        onClose={onClose}
-        cancels
-        actions={
-          <ActionButton type="submit" variant="contained">
-            {t('bulk.preview')}
-          </ActionButton>
-        }
-      >
+      <ChoiceStep title={title} onClose={onClose}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('time.zone', { zone: zoneName(zone) })}
         </Typography>
         <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
         <EndNotice services={timed} zone={zone} />
-      </StepFrame>
+      </ChoiceStep>
     </Box>
   );
 }

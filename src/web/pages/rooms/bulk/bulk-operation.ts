@@ -7,15 +7,7 @@ import type { Finding, WriteNote } from '../../../api/write-log';
 import type { MessageKey } from '../../../i18n/messages';
 import type { BulkRow, Skip } from './bulk-rows';
 
-/** The operations, and what the server has to allow for each. */
-export const bulkActions = {
-  open: 'open',
-  close: 'close',
-  add: 'add',
-  remove: 'remove',
-  restore: 'add',
-} as const satisfies Record<string, RoomAction>;
-export type BulkKind = keyof typeof bulkActions;
+export type BulkKind = RoomAction | 'restore';
 
 export interface BulkTarget {
   facilityId: string;
@@ -50,11 +42,12 @@ export interface ChoiceProps {
   onClose: () => void;
 }
 
-/**
- * One kind of work on many rooms. Its words are `bulk.action.…`, `bulk.confirm.…` and
- * `bulk.consequence.…`.
- */
+/** One kind of work on many rooms. */
 export interface BulkOperation {
+  /** Its words are `bulk.action.…`, `bulk.confirm.…` and `bulk.consequence.…` of this. */
+  kind: BulkKind;
+  /** What the server has to allow. */
+  action: RoomAction;
   /** What the requests erase. The person is warned of it in red. */
   erases: 'nothing' | 'services' | 'rooms';
   start: { Choice: ComponentType<ChoiceProps> } | { plan: (target: BulkTarget) => BulkPlan };

@@ -29,12 +29,6 @@ export type Phase =
   | ({ kind: 'paused' } & Halt)
   | { kind: 'waiting'; until: Date };
 
-/** A read that the person requested after the run. `succeeded`: the rooms could be read. */
-export interface Look {
-  at: Date;
-  succeeded: boolean;
-}
-
 export interface RunPorts {
   read: () => Promise<Rooms>;
   onChange: () => void;
@@ -49,7 +43,6 @@ export interface RunPorts {
  */
 export class BulkRun {
   phase: Phase = { kind: 'running' };
-  look: Look | undefined;
   readonly #queue = new PQueue({ concurrency: IN_FLIGHT_MAX, autoStart: false });
   readonly #requests: readonly RowRequest[];
   readonly #plan: BulkPlan;
@@ -94,15 +87,8 @@ export class BulkRun {
   async retryFailed(): Promise<void> {
     this.#isStopping = false;
     this.#comparison = undefined;
-    this.look = undefined;
     for (const request of this.#requests) if (request.state.kind === 'failed') request.retry();
     await this.run();
-  }
-
-  async lookAgain(): Promise<void> {
-    this.#isStopping = false;
-    const succeeded = await this.#settle();
-    this.look = { at: new Date(), succeeded };
   }
 
   /**
@@ -219,35 +205,33 @@ export class BulkRun {
   }
 
   async #compare(): Promise<Rooms | undefined> {
+    // A replica may not show the latest answers yet.
+    const rooms = await this.#readRooms(REPLICA_LAG_MS);
+    if (!('kind' in rooms)) return rooms;
+    if (!requestsPause(rooms)) this.#holdFor(rooms);
+    return undefined;
+  }
+
+  /** Settles by a read what has no clear answer. Resolves to false if the rooms were not read. */
+  async #settle(): Promise<boolean> {
+    if (!this.#requests.some(({ needsRead }) => needsRead)) return true;
+    const rooms = await this.#readRooms(0);
+    this.#ports.onChange();
+    return !('kind' in rooms);
+  }
+
+  /** @param lag so many milliseconds before the read, a request's answer shows in it */
+  async #readRooms(lag: number): Promise<Rooms | ApiError> {
     const began = Date.now();
     this.#enter({ kind: 'reading' });
     try {
       const rooms = await this.#ports.read();
-      // A replica may not show the latest answers yet.
-      for (const request of this.#requests) request.verify(rooms, began - REPLICA_LAG_MS);
+      for (const request of this.#requests) request.verify(rooms, began - lag);
       return rooms;
     } catch (thrown) {
       const error = asApiError(thrown);
       if (requestsPause(error)) this.#extendPause(error);
-      else this.#holdFor(error);
-      return undefined;
-    }
-  }
-
-  async #settle(): Promise<boolean> {
-    if (!this.#requests.some(({ needsRead }) => needsRead)) return true;
-    const began = Date.now();
-    this.#enter({ kind: 'reading' });
-    try {
-      const rooms = await this.#ports.read();
-      for (const request of this.#requests) request.verify(rooms, began);
-      return true;
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (requestsPause(error)) this.#extendPause(error);
-      return false;
-    } finally {
-      this.#ports.onChange();
+      return error;
     }
   }
 

@@ -9,6 +9,8 @@ import { resolved, rowOf, type Skip } from './bulk-rows';
 
 /** Opening or closing rooms (spec 4.2). Both erase all services of a room. */
 export const occupancyOperation = (change: OccupancyChange): BulkOperation => ({
+  kind: change,
+  action: change,
   erases: 'rooms',
   start: { plan: (target) => occupancyPlan(change, target) },
 });

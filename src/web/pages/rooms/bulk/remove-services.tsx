@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { Subscription } from '../../../../contract/area';
 import { removalOf, sendRemoval } from '../../../api/subscriptions';
-import { ActionButton } from '../../../components/ActionButton';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { currentTime } from '../../../device/clock';
@@ -16,9 +15,11 @@ import { validityAt } from '../../../features/subscriptions/time-span';
 import { useMessages } from '../../../i18n/messages';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { blocked, resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
-import { StepFrame } from './StepFrame';
+import { ChoiceStep } from './StepFrame';
 
 export const removeOperation: BulkOperation = {
+  kind: 'remove',
+  action: 'remove',
   erases: 'services',
   start: { Choice: RemoveChoice },
 };
@@ -92,20 +93,10 @@ function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) 
     return all.filter((service) => validityAt(service, now) === 'ended').length;
   }, [rooms]);
   return (
-    <StepFrame
-      step="remove"
-      title={title}
-      onClose={onClose}
-      cancels
-      actions={
-        <ActionButton
-          variant="contained"
-          enabled={codes.length > 0 || onlyEnded}
-          onClick={() => onChosen(removalPlan(target, removal))}
-        >
-          {t('bulk.preview')}
-        </ActionButton>
-      }
+    <ChoiceStep
+      {...{ title, onClose }}
+      enabled={codes.length > 0 || onlyEnded}
+      onPreview={() => onChosen(removalPlan(target, removal))}
     >
       <Typography>{t(offered.length === 0 ? 'bulk.codes.none' : 'bulk.codes.body')}</Typography>
       <Box role="group" aria-label={title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -136,6 +127,6 @@ function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) 
           label={t('bulk.codes.ended', { count: ended })}
         />
       )}
-    </StepFrame>
+    </ChoiceStep>
   );
 }

@@ -7,40 +7,32 @@ import { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type Rooms } from '../../../api/areas';
 import { roomRefusal } from '../../../api/refusals';
 import { isUnclear, verifiedWrite } from '../../../api/verified-write';
-import { ActionButton } from '../../../components/ActionButton';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { partnerMark } from '../../../device/partner';
 import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
-import { sendableServices } from '../../../features/subscriptions/sendable';
+import { sendableServices, type SendableServices } from '../../../features/subscriptions/sendable';
 import {
   forgetErasure,
   hasChangedSince,
   isToReopen,
   storedErasure,
   storeErasure,
+  type Erasure,
 } from '../../../features/occupancy/stored-erasures';
 import { toggled } from '../../../features/rooms/room-view';
 import { serviceName } from '../../../features/subscriptions/service-name';
-import { useMessages, type MessageKey } from '../../../i18n/messages';
+import { useMessages } from '../../../i18n/messages';
 import { nameRoom } from '../../../i18n/name-room';
 import { additionPlan } from './add-services';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { blocked, type BulkRow, type Skip } from './bulk-rows';
-import { StepFrame } from './StepFrame';
+import { ChoiceStep } from './StepFrame';
 
 export const restoreOperation: BulkOperation = {
+  kind: 'restore',
+  action: 'add',
   erases: 'nothing',
   start: { Choice: RestoreChoice },
-};
-
-/** How far opening a room again got. `found-open`: a later read showed it, so nothing was added. */
-type Reopening = 'unknown' | 'not-opened' | 'found-open' | 'opened';
-
-const steps: Record<Reopening, MessageKey> = {
-  opened: 'bulk.step.reopened',
-  'found-open': 'bulk.step.reopened',
-  unknown: 'bulk.step.reopening',
-  'not-opened': 'bulk.step.reopening',
 };
 
 /**
@@ -50,38 +42,37 @@ const steps: Record<Reopening, MessageKey> = {
 export function restorePlan(target: BulkTarget): BulkPlan {
   const { facilityId, areaIds, read } = target;
   const partner = partnerMark();
-  const erased = new Map(
-    areaIds.map((areaId) => {
-      const erasure = storedErasure(facilityId, areaId);
-      const { change, wasClosed } = erasure ?? {};
-      return [areaId, { ...sendableServices(erasure?.lost ?? []), change, wasClosed }];
-    }),
-  );
-  const reopenings = new Map<string, Reopening>();
+  const erased = new Map<string, Erasure & SendableServices>();
+  for (const areaId of areaIds) {
+    const erasure = storedErasure(facilityId, areaId);
+    if (erasure !== undefined)
+      erased.set(areaId, { ...erasure, ...sendableServices(erasure.lost) });
+  }
+  /** Rooms for which it is not known whether they were opened. */
+  const unknown = new Set<string>();
+  const added = new Set<string>();
   const adding = additionPlan(target, (areaId) => erased.get(areaId)?.services ?? []);
   const isReopened = (areaId: string, rooms: Rooms) => {
-    const { change, wasClosed } = erased.get(areaId) ?? {};
+    const own = erased.get(areaId);
     return (
-      change !== undefined &&
-      isToReopen({ change, wasClosed }, rooms.get(areaId)?.status) &&
+      own !== undefined &&
+      isToReopen(own, rooms.get(areaId)?.status) &&
       roomRefusal(facilityId, 'open', areaId) === undefined
     );
   };
   const check = (row: BulkRow, rooms: Rooms): Skip | undefined => {
-    const { lost = [], change } = erased.get(row.areaId) ?? {};
+    const own = erased.get(row.areaId);
     const room = rooms.get(row.areaId);
-    if (room !== undefined && (change === undefined || lost.length > 0))
-      return blocked('bulk.skip.not-restorable');
-    if (change !== undefined && hasChangedSince({ change }, room?.status))
-      return { changed: 'stay' };
+    if (room === undefined) return { changed: 'gone' };
+    if (own === undefined || own.lost.length > 0) return blocked('bulk.skip.not-restorable');
+    if (hasChangedSince(own, room.status)) return { changed: 'stay' };
     // Opening the room would erase what somebody added since.
-    const isTaken = (room?.data_services ?? []).length > 0 && isReopened(row.areaId, rooms);
+    const isTaken = (room.data_services ?? []).length > 0 && isReopened(row.areaId, rooms);
     return adding.check(row, rooms) ?? (isTaken ? blocked('bulk.skip.taken') : undefined);
   };
   /** Records that the room is open, so that a retry adds its services without opening it again. */
-  const onReopened = (areaId: string, how: 'opened' | 'found-open') => {
+  const onReopened = (areaId: string) => {
     const own = erased.get(areaId);
-    reopenings.set(areaId, how);
     if (own !== undefined) erased.set(areaId, { ...own, change: 'open' });
     if (partnerMark() === partner) storeErasure(facilityId, areaId, 'open', {});
   };
@@ -91,10 +82,12 @@ export function restorePlan(target: BulkTarget): BulkPlan {
       sendOccupancy(facilityId, areaId, 'open', { ...note, occasion: 'restore' }),
     );
     const outcome = await verifiedWrite(opening, { read });
-    if (outcome === undefined || outcome.kind === 'done') return onReopened(areaId, 'opened');
-    reopenings.set(areaId, outcome.kind === 'unknown' ? 'unknown' : 'not-opened');
+    if (outcome === undefined || outcome.kind === 'done') return onReopened(areaId);
+    if (outcome.kind === 'unknown') unknown.add(areaId);
     throw outcome.kind === 'changed' ? new ApiError('conflict') : outcome.error;
   };
+  const isToOpen = ({ areaId, reopens }: BulkRow) =>
+    reopens === true && erased.get(areaId)?.change !== 'open';
   return {
     planRows: (rooms) =>
       adding.planRows(rooms).map((row) => {
@@ -103,31 +96,30 @@ export function restorePlan(target: BulkTarget): BulkPlan {
       }),
     check,
     write: (row) => {
-      const { areaId, area, reopens } = row;
+      const { areaId, area } = row;
       const addition = adding.write(row);
-      const isOpening = reopens === true && erased.get(areaId)?.change !== 'open';
       return {
         ...addition,
         send: async (before, sending) => {
-          if (isOpening) await reopen(areaId);
-          else if (reopens === true) reopenings.set(areaId, 'opened');
+          if (isToOpen(row)) await reopen(areaId);
+          added.add(areaId);
           return addition.send(before, sending);
         },
-        isUnclear: (error) =>
-          isOpening ? reopenings.get(areaId) === 'unknown' : isUnclear(addition, error),
+        isUnclear: (error) => (isToOpen(row) ? unknown.has(areaId) : isUnclear(addition, error)),
         verify: (before, now, sent) => {
-          if (!isOpening) return addition.verify(before, now, sent);
+          if (!isToOpen(row)) return addition.verify(before, now, sent);
           if (area === undefined || foundAfter('open', area, now?.get(areaId)) !== 'there')
             return { what: 'unclear' };
-          onReopened(areaId, 'found-open');
+          onReopened(areaId);
           return { what: 'as-before' };
         },
       };
     },
-    isRepeatable: ({ areaId }) => reopenings.get(areaId) === 'found-open',
-    step: ({ areaId }) => {
-      const reopening = reopenings.get(areaId);
-      return reopening && steps[reopening];
+    // Before its services were sent, a room that turns out to be open lacks them for certain.
+    isRepeatable: ({ areaId, reopens }) => reopens === true && !added.has(areaId),
+    step: (row) => {
+      if (row.reopens !== true) return undefined;
+      return isToOpen(row) ? 'bulk.step.reopening' : 'bulk.step.reopened';
     },
     occasion: 'restore',
     onVerified: ({ areaId }, what, wasAnswered) => {
@@ -164,20 +156,10 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
     { id: 'services', header: t('table.column.services'), cell: namesOfLost },
   ];
   return (
-    <StepFrame
-      step="restore"
-      title={title}
-      onClose={onClose}
-      cancels
-      actions={
-        <ActionButton
-          variant="contained"
-          enabled={chosen.length > 0}
-          onClick={() => onChosen(restorePlan({ ...target, areaIds: chosen }))}
-        >
-          {t('bulk.preview')}
-        </ActionButton>
-      }
+    <ChoiceStep
+      {...{ title, onClose }}
+      enabled={chosen.length > 0}
+      onPreview={() => onChosen(restorePlan({ ...target, areaIds: chosen }))}
     >
       <Typography>{t('bulk.restore.body')}</Typography>
       <FormControlLabel
@@ -198,7 +180,7 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
         rowHeight={CHOICE_PX}
         sx={choices}
       />
-    </StepFrame>
+    </ChoiceStep>
   );
 }
 

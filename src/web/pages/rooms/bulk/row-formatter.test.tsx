@@ -6,6 +6,7 @@ import type { Language } from '../../../i18n/language';
 import { activateLanguage, i18n } from '../../../i18n/messages';
 import { chooseZone, deviceZone } from '../../../i18n/zone';
 import type { BulkKind } from './bulk-operation';
+import { bulkOperations } from './BulkDialog';
 import { resolved, type BulkRow, type Outcome } from './bulk-rows';
 import { useRowFormatter } from './row-formatter';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 
 async function formatterIn(language: Language, kind: BulkKind) {
   await activateLanguage(language);
-  return renderHook(() => useRowFormatter(kind), {
+  return renderHook(() => useRowFormatter(bulkOperations[kind]), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   }).result.current;
 }

@@ -5,8 +5,7 @@ import { outcomeWords, type WriteEnd } from '../../../features/page-states/outco
 import { serviceName } from '../../../features/subscriptions/service-name';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
-import { bulkActions, type BulkKind } from './bulk-operation';
-import { bulkOperations } from './bulk-operations';
+import type { BulkOperation } from './bulk-operation';
 import type { BulkRow, RowState } from './bulk-rows';
 
 /** What table and report say of a row. All rows share one, since a formatter is slow to make. */
@@ -16,25 +15,22 @@ export interface RowFormatter {
   detail: (state: RowState) => string;
 }
 
-export function useRowFormatter(kind: BulkKind): RowFormatter {
+export function useRowFormatter(operation: BulkOperation): RowFormatter {
   const { t, region } = useMessages();
   const zone = useZone();
   return useMemo(
-    () => createRowFormatter(kind, t, momentFormat(region, zone)),
-    [kind, t, region, zone],
+    () => createRowFormatter(operation, t, momentFormat(region, zone)),
+    [operation, t, region, zone],
   );
 }
 
 const NAMES_MAX = 50;
 
 function createRowFormatter(
-  kind: BulkKind,
+  { action, erases }: BulkOperation,
   t: Translate,
   moment: (at: Date) => string,
 ): RowFormatter {
-  const { erases } = bulkOperations[kind];
-  const action = bulkActions[kind];
-
   const timeOf = (value: unknown): string | undefined => {
     const time = readTime(value);
     if (time.kind === 'day') return time.text;

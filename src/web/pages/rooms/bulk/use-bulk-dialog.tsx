@@ -4,8 +4,8 @@ import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, type LucideIcon } from 'l
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
-import { useMessages } from '../../../i18n/messages';
-import { bulkActions, type BulkKind } from './bulk-operation';
+import { useMessages, type MessageKey } from '../../../i18n/messages';
+import type { BulkKind } from './bulk-operation';
 import type { Unresolved } from './bulk-rows';
 import { ActionButton } from '../../../components/ActionButton';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
@@ -15,13 +15,14 @@ import { useFacilityId } from '../../../use-path-ids';
 
 const BulkDialog = lazyWithRetry(async () => (await import('./BulkDialog')).BulkDialog);
 
-const icons: Record<Exclude<BulkKind, 'restore'>, LucideIcon> = {
-  open: DoorOpen,
-  close: DoorClosed,
-  add: ListPlus,
-  remove: ListX,
+/** `short`: its words on a phone. */
+const offered: Record<Exclude<BulkKind, 'restore'>, { icon: LucideIcon; short: MessageKey }> = {
+  open: { icon: DoorOpen, short: 'tile.open' },
+  close: { icon: DoorClosed, short: 'tile.close' },
+  add: { icon: ListPlus, short: 'bulk.action.add.short' },
+  remove: { icon: ListX, short: 'subscription.remove' },
 };
-const kinds = Object.keys(icons) as (keyof typeof icons)[];
+const kinds = Object.keys(offered) as (keyof typeof offered)[];
 
 interface BulkElements {
   buttons: ReactNode;
@@ -47,8 +48,8 @@ export function useBulkDialog(
     buttons: selected.length > 0 && (
       <Box sx={bulkButtons}>
         {kinds.map((kind) => {
-          if (refused[bulkActions[kind]]) return null;
-          const Icon = icons[kind];
+          if (refused[kind]) return null;
+          const { icon: Icon, short } = offered[kind];
           return (
             <ActionButton
               key={kind}
@@ -59,7 +60,7 @@ export function useBulkDialog(
               onClick={() => setDialog({ kind, rooms: selected })}
             >
               <span className="beyond-phone">{t(`bulk.action.${kind}`)}</span>
-              <span className="on-phone">{t(`bulk.action.${kind}.short`)}</span>
+              <span className="on-phone">{t(short)}</span>
             </ActionButton>
           );
         })}

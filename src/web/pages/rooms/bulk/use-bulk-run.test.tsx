@@ -3,12 +3,15 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markPartner } from '../../../device/partner';
+import { ApiError } from '../../../api/api-error';
 import { createQueryClient } from '../../../api/query-client';
 import { clearResponseCache } from '../../../api/response-cache';
 import { startTestServer } from '../../../api/test-server';
-import { useBulkRun } from './use-bulk-run';
+import { occupancyOperation, occupancyPlan } from './open-close';
+import { target } from './test-plans';
+import { bulkReducer, useBulkRun, type BulkEvent, type BulkStage } from './use-bulk-run';
 
 /** Reads that wait until the test answers them. */
 let held: ServerResponse[] | undefined;
@@ -48,7 +51,8 @@ async function reviewed() {
     </MemoryRouter>
   );
   const areaIds = ['H-101'];
-  const { result } = renderHook(() => useBulkRun('open', areaIds), { wrapper });
+  const operation = occupancyOperation('open');
+  const { result } = renderHook(() => useBulkRun(operation, areaIds), { wrapper });
   const stage = () => result.current.stage.kind;
   await waitFor(() => expect(stage()).toBe('review'), patiently);
   return { result, stage };
@@ -82,15 +86,45 @@ it('is at work from the press that tries again until its last answer', async () 
   await waitFor(() => expect(stage()).toBe('finished'), patiently);
 });
 
-it('pauses at once when the network is gone', async () => {
-  const { result, stage } = await reviewed();
-  act(() => result.current.confirm());
-  await waitFor(() => expect(stage()).toBe('finished'), patiently);
-  held = [];
-  act(() => result.current.run.retryFailed());
-  act(() => void window.dispatchEvent(new Event('offline')));
-  await waitFor(
-    () => expect(result.current.stage).toMatchObject({ phase: { kind: 'paused', why: 'offline' } }),
-    patiently,
-  );
+describe('the stages', () => {
+  const plan = occupancyPlan('open', target());
+  const error = new ApiError('network');
+  const planned = { kind: 'planned', rows: [] } as const;
+  const run = { phase: { kind: 'running' }, items: [] } as const;
+  const after = (...events: BulkEvent[]): BulkStage =>
+    events.reduce(bulkReducer, { kind: 'reading', plan });
+
+  it('reads the rooms once everything is chosen', () => {
+    const choosing: BulkStage = { kind: 'choosing' };
+    expect(bulkReducer(choosing, { kind: 'chosen', plan })).toEqual({ kind: 'reading', plan });
+  });
+
+  it('reviews what was read, and checks it when it is confirmed', () => {
+    expect(after(planned)).toEqual({ kind: 'review', plan, rows: [], changed: false });
+    expect(after(planned, { kind: 'confirm' }).kind).toBe('checking');
+  });
+
+  it('reviews again, as changed, a plan that is another one when it is checked', () => {
+    expect(after(planned, { kind: 'confirm' }, planned)).toMatchObject({
+      kind: 'review',
+      changed: true,
+    });
+  });
+
+  it('confirms nothing that was not reviewed', () => {
+    expect(after({ kind: 'confirm' }).kind).toBe('reading');
+    expect(after({ kind: 'started', ...run }, { kind: 'confirm' }).kind).toBe('running');
+  });
+
+  it('says why the rooms were not read, and reads them again', () => {
+    expect(after({ kind: 'unread', error })).toEqual({ kind: 'reading', plan, error });
+    expect(after({ kind: 'unread', error }, { kind: 'read' })).toEqual({ kind: 'reading', plan });
+  });
+
+  it('is over once it has ended, whatever comes late, until it is started again', () => {
+    const ended = after({ kind: 'started', ...run }, { kind: 'ended', items: [] });
+    expect(ended.kind).toBe('finished');
+    expect(bulkReducer(ended, { kind: 'progress', ...run })).toEqual(ended);
+    expect(bulkReducer(ended, { kind: 'started', ...run }).kind).toBe('running');
+  });
 });

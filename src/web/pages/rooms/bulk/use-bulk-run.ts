@@ -1,22 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
-import { asApiError } from '../../../api/api-error';
+import { startTransition, useEffect, useReducer, useRef } from 'react';
+import { asApiError, type ApiError } from '../../../api/api-error';
 import { changeManyAreas, readAreasNow } from '../../../api/areas';
 import { useSingleAction } from '../../../components/use-single-action';
 import { useWindowEvent } from '../../../components/use-window';
 import { useFacilityId } from '../../../use-path-ids';
+import type { BulkOperation, BulkPlan, BulkTarget } from './bulk-operation';
+import { fingerprint, type BulkItem, type BulkRow } from './bulk-rows';
+import { BulkRun, type Phase } from './bulk-run';
 
-import { bulkReducer, type BulkStage } from './bulk-flow';
-import type { BulkKind, BulkPlan, BulkTarget } from './bulk-operation';
-import { bulkOperations } from './bulk-operations';
-import { fingerprint, type BulkRow } from './bulk-rows';
-import { BulkRun } from './bulk-run';
+export type BulkStage =
+  | { kind: 'choosing' }
+  /** `error`: why the rooms could not be read. */
+  | { kind: 'reading'; plan: BulkPlan; error?: ApiError }
+  /** `changed`: the rooms are not as in the plan that was reviewed; nothing was sent. */
+  | { kind: 'review' | 'checking'; plan: BulkPlan; rows: readonly BulkRow[]; changed: boolean }
+  | { kind: 'running'; items: readonly BulkItem[]; phase: Phase }
+  | { kind: 'finished'; items: readonly BulkItem[] };
+
+export type BulkEvent =
+  | { kind: 'read' | 'confirm' }
+  | { kind: 'chosen'; plan: BulkPlan }
+  | { kind: 'unread'; error: ApiError }
+  | { kind: 'planned'; rows: readonly BulkRow[] }
+  | { kind: 'started' | 'progress'; items: readonly BulkItem[]; phase: Phase }
+  | { kind: 'ended'; items: readonly BulkItem[] };
 
 /**
- * Least time between two renders of a run, in milliseconds: rendering delays the next request. At
- * five renders a second, people still see it move.
+ * The stages of bulk work. A plan made while checking differs from the one that was confirmed, so
+ * it is reviewed as `changed`.
  */
-const RENDER_MS = 200;
+export function bulkReducer(stage: BulkStage, event: BulkEvent): BulkStage {
+  switch (event.kind) {
+    case 'chosen':
+      return { kind: 'reading', plan: event.plan };
+    case 'read':
+      return 'plan' in stage ? { kind: 'reading', plan: stage.plan } : stage;
+    case 'unread':
+      return 'plan' in stage ? { kind: 'reading', plan: stage.plan, error: event.error } : stage;
+    case 'planned': {
+      if (!('plan' in stage)) return stage;
+      const changed = stage.kind === 'checking';
+      return { kind: 'review', plan: stage.plan, rows: event.rows, changed };
+    }
+    case 'confirm':
+      return stage.kind === 'review' ? { ...stage, kind: 'checking' } : stage;
+    case 'started':
+      return { ...event, kind: 'running' };
+    case 'progress':
+      // What comes late changes nothing any more.
+      return stage.kind === 'running' ? { ...event, kind: 'running' } : stage;
+    case 'ended':
+      return { ...event, kind: 'finished' };
+  }
+}
 
 /**
  * Bulk work from its dry run to its last answer: read, show the plan, confirm, read again, send. If
@@ -25,10 +62,9 @@ const RENDER_MS = 200;
  *
  * @param areaIds full ids of the rooms to work on
  */
-export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
+export function useBulkRun({ start }: BulkOperation, areaIds: readonly string[]) {
   const client = useQueryClient();
   const facilityId = useFacilityId();
-  const { start } = bulkOperations[kind];
   const read = () => readAreasNow(client, facilityId);
   const target: BulkTarget = { facilityId, areaIds, read };
   const [stage, dispatch] = useReducer(bulkReducer, undefined, (): BulkStage =>
@@ -37,10 +73,9 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
   const { mutateAsync } = useMutation(changeManyAreas(client, facilityId, areaIds));
   const { run: runOnce } = useSingleAction();
   const current = useRef<BulkRun>(undefined);
-  const rendering = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (stage.kind !== 'reading') return undefined;
+    if (stage.kind !== 'reading' || stage.error !== undefined) return undefined;
     let wanted = true;
     readAreasNow(client, facilityId).then(
       (rooms) => wanted && dispatch({ kind: 'planned', rows: stage.plan.planRows(rooms) }),
@@ -53,27 +88,16 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
 
   useWindowEvent('offline', () => stage.kind === 'running' && current.current?.pause('offline'));
   useWindowEvent('online', () => current.current?.foundNetwork());
-  useEffect(
-    () => () => {
-      current.current?.stop();
-      clearTimeout(rendering.current);
-    },
-    [],
-  );
+  useEffect(() => () => current.current?.stop(), []);
 
-  function render(event: 'started' | 'progress', { items, phase }: BulkRun) {
-    clearTimeout(rendering.current);
-    rendering.current = undefined;
-    dispatch({ kind: event, items, phase });
-  }
+  const show = (kind: 'started' | 'progress', { items, phase }: BulkRun) =>
+    dispatch({ kind, items, phase });
 
   async function work(run: BulkRun, step: () => Promise<void>) {
     current.current = run;
-    render('started', run);
+    show('started', run);
     await mutateAsync(step);
-    clearTimeout(rendering.current);
-    rendering.current = undefined;
-    dispatch({ kind: 'ended', items: run.items, look: run.look });
+    dispatch({ kind: 'ended', items: run.items });
   }
 
   async function checkAndSend(plan: BulkPlan, shown: readonly BulkRow[], isWanted: () => boolean) {
@@ -85,25 +109,19 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
     if (fingerprint(rows) !== fingerprint(shown)) return dispatch({ kind: 'planned', rows });
     const run = new BulkRun(rows, rooms, plan, {
       read,
-      onChange: () => {
-        rendering.current ??= setTimeout(() => render('progress', run), RENDER_MS);
-      },
+      // Rendering waits, since it would delay the next request.
+      onChange: () => startTransition(() => show('progress', run)),
       // What is on screen is read again, so that the shell offers to sign in.
       onSessionEnd: () => void client.invalidateQueries(),
     });
     await work(run, () => run.run());
   }
 
-  const again = (step: (run: BulkRun) => Promise<void>) => {
-    const run = current.current;
-    if (run !== undefined) void runOnce(() => work(run, () => step(run)));
-  };
-
   /** Renders at once, so that a press shows before it has any effect. */
   function atOnce(step: (run: BulkRun) => void) {
     if (current.current === undefined) return;
     step(current.current);
-    render('progress', current.current);
+    show('progress', current.current);
   }
 
   return {
@@ -115,14 +133,14 @@ export function useBulkRun(kind: BulkKind, areaIds: readonly string[]) {
       if (stage.kind === 'review')
         void runOnce((isWanted) => checkAndSend(stage.plan, stage.rows, isWanted));
     },
-    leave: () => dispatch({ kind: 'leave' }),
-    stay: () => dispatch({ kind: 'stay' }),
     run: {
       pause: () => atOnce((run) => run.pause()),
       resume: () => atOnce((run) => run.resume()),
       stop: () => atOnce((run) => run.stop()),
-      retryFailed: () => again((run) => run.retryFailed()),
-      lookAgain: () => again((run) => run.lookAgain()),
+      retryFailed: () => {
+        const run = current.current;
+        if (run !== undefined) void runOnce(() => work(run, () => run.retryFailed()));
+      },
     },
   };
 }
