@@ -48,9 +48,10 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('The server asks for a pause');
     // A 500 may still have taken effect later: an unchanged read proves nothing.
-    await expect(
-      dialog.getByRole('button', { name: `Look again (${faulty.length} not known)` }),
-    ).toBeVisible({ timeout: 30_000 });
+    await expect(dialog).toContainText(
+      `For ${faulty.length} rows it is not known whether they were done`,
+      { timeout: 30_000 },
+    );
 
     const table = await readBulkTable(page);
     expect([...table.keys()].toSorted()).toEqual(rooms.toSorted());

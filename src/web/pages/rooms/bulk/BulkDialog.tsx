@@ -45,7 +45,7 @@ export function BulkDialog({ kind, selected, onClose, onEnd }: BulkDialogProps) 
   const operation = bulkOperations[kind];
   const bulk = useBulkRun(operation, areaIds);
   const { stage } = bulk;
-  const isSending = stage.kind === 'checking' || stage.kind === 'running';
+  const isSending = stage.kind === 'running';
   const unresolved = stage.kind === 'finished' ? unresolvedRooms(stage.items) : undefined;
   const count = unresolved?.rooms.length ?? 0;
   const [isLeaving, setLeaving] = useState(false);
@@ -109,13 +109,13 @@ function BulkStep({ bulk, operation, selected, onClose }: BulkStepProps): ReactE
           {...{ title, onClose }}
           rooms={selected}
           target={bulk.target}
-          onChosen={bulk.choose}
+          onChosen={bulk.preview}
         />
       ) : null;
     case 'reading': {
-      const { error } = stage;
+      const { error, plan } = stage;
       const again = error && (
-        <Button variant="contained" onClick={bulk.readAgain}>
+        <Button variant="contained" onClick={() => bulk.preview(plan)}>
           {t('action.tryAgain')}
         </Button>
       );
@@ -139,9 +139,11 @@ function BulkStep({ bulk, operation, selected, onClose }: BulkStepProps): ReactE
         </StepFrame>
       );
     }
-    case 'review':
-    case 'checking':
-      return <ReviewStep {...{ operation, stage, format, onClose }} onConfirm={bulk.confirm} />;
+    case 'review': {
+      const { plan, rows } = stage;
+      const confirm = () => bulk.confirm(plan, rows);
+      return <ReviewStep {...{ operation, rows, format, onClose }} onConfirm={confirm} />;
+    }
     case 'running':
     case 'finished':
       return <RunStep {...{ operation, stage, format, onClose }} actions={bulk.run} />;

@@ -9,7 +9,7 @@ import {
   Lock,
   type LucideIcon,
 } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ToggleChip } from '../../../components/ToggleChip';
 import type { TableColumn } from '../../../components/table-column';
 import { monoFamily } from '../../../components/tokens';
@@ -53,28 +53,23 @@ export function bulkColumns({ t, services, detail }: RowFormatter): TableColumn<
       id: 'outcome',
       header: t('bulk.report.outcome'),
       text: ({ state }) => [t(`bulk.row.${state.kind}`), detail(state)].filter(Boolean).join(' · '),
-      cell: ({ state }) => (
-        <Result kind={state.kind} label={t(`bulk.row.${state.kind}`)} detail={detail(state)} />
-      ),
+      cell: ({ state }) => {
+        const Icon = icons[state.kind];
+        const more = detail(state);
+        return (
+          <>
+            <span className={`result ${state.kind}`}>
+              <Icon size={15} aria-hidden />
+              {t(`bulk.row.${state.kind}`)}
+            </span>
+            {/* The blank separates the two for screen readers. */}
+            {more !== '' && <span className="detail">{` ${more}`}</span>}
+          </>
+        );
+      },
     },
   ];
 }
-
-/** Memoised, so that only rows whose state changed are drawn again: that delays the next request. */
-const Result = memo(function Result(props: { kind: RowKind; label: string; detail: string }) {
-  const { kind, label, detail } = props;
-  const Icon = icons[kind];
-  return (
-    <>
-      <span className={`result ${kind}`}>
-        <Icon size={15} aria-hidden />
-        {label}
-      </span>
-      {/* The blank separates the two for screen readers. */}
-      {detail !== '' && <span className="detail">{` ${detail}`}</span>}
-    </>
-  );
-});
 
 const ROW_PX = 37;
 

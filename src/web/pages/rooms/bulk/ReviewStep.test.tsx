@@ -5,9 +5,7 @@ import { i18n } from '../../../i18n/messages';
 import type { BulkKind } from './bulk-operation';
 import { bulkOperations } from './BulkDialog';
 import { ReviewStep } from './ReviewStep';
-import { occupancyPlan } from './open-close';
 import { useRowFormatter } from './row-formatter';
-import { target } from './test-plans';
 
 interface ReviewProps {
   kind: BulkKind;
@@ -26,13 +24,7 @@ function Review({ kind, rooms, onConfirm }: ReviewProps) {
     area: { id_external: `H-${index}`, data_services: services },
     services,
   }));
-  const stage = {
-    kind: 'review',
-    plan: occupancyPlan('open', target()),
-    rows,
-    changed: false,
-  } as const;
-  return <ReviewStep {...{ operation, stage, format, onConfirm }} onClose={() => undefined} />;
+  return <ReviewStep {...{ operation, rows, format, onConfirm }} onClose={() => undefined} />;
 }
 
 /** Shows the review of rooms with a service each. Returns the confirming mock. */

@@ -2,14 +2,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
-import { Notice } from '../../../components/Notice';
 import { useMessages } from '../../../i18n/messages';
 import type { BulkOperation } from './bulk-operation';
-import { plannedItem } from './bulk-rows';
+import { plannedItem, type BulkRow } from './bulk-rows';
 import { BulkTable } from './BulkTable';
 import type { RowFormatter } from './row-formatter';
 import { StepFrame } from './StepFrame';
-import type { BulkStage } from './use-bulk-run';
 
 /**
  * For harmful work in more rooms than this the person types the count, so that one click cannot end
@@ -25,17 +23,15 @@ const warnings = {
 
 export interface ReviewStepProps {
   operation: BulkOperation;
-  stage: Extract<BulkStage, { kind: 'review' | 'checking' }>;
+  rows: readonly BulkRow[];
   format: RowFormatter;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function ReviewStep({ operation, stage, format, onConfirm, onClose }: ReviewStepProps) {
+export function ReviewStep({ operation, rows, format, onConfirm, onClose }: ReviewStepProps) {
   const { t } = useMessages();
   const { kind, erases } = operation;
-  const { rows, changed } = stage;
-  const isChecking = stage.kind === 'checking';
   const items = useMemo(() => rows.map(plannedItem), [rows]);
   const planned = rows.filter(({ skip }) => skip === undefined);
   const count = planned.length;
@@ -47,12 +43,7 @@ export function ReviewStep({ operation, stage, format, onConfirm, onClose }: Rev
   const [typed, setTyped] = useState('');
   const isTyped = wanted === undefined || typed.trim() === wanted;
   const field = useRef<HTMLInputElement>(null);
-  const confirm = () => {
-    if (!isTyped) return field.current?.focus();
-    // If the rooms have changed meanwhile, the count has to be typed again.
-    setTyped('');
-    return onConfirm();
-  };
+  const confirm = () => (isTyped ? onConfirm() : field.current?.focus());
   const title = count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.confirm.${kind}`, { count });
   return (
     <StepFrame
@@ -65,20 +56,14 @@ export function ReviewStep({ operation, stage, format, onConfirm, onClose }: Rev
           <ActionButton
             variant="contained"
             color={warning === undefined ? 'primary' : 'error'}
-            enabled={!isChecking}
             aria-disabled={!isTyped}
             onClick={confirm}
           >
-            {isChecking ? t('bulk.reading') : title}
+            {title}
           </ActionButton>
         )
       }
     >
-      {changed && (
-        <Notice tone="warning" title={t('bulk.changed')}>
-          {t('outcome.changed.body')}
-        </Notice>
-      )}
       <Typography>
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
         {unshared && ` ${t('bulk.unshared')}`}

@@ -20,7 +20,7 @@ import { useMessages, type MessageKey } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
 import { useFacilityId } from '../../../use-path-ids';
 import type { BulkOperation } from './bulk-operation';
-import { countStates, isStopped, type RowKind } from './bulk-rows';
+import { countStates, type RowKind } from './bulk-rows';
 import type { Phase } from './bulk-run';
 import { bulkColumns, BulkTable } from './BulkTable';
 import type { RowFormatter } from './row-formatter';
@@ -75,7 +75,6 @@ export function RunStep({ operation, stage, format, actions, onClose }: RunStepP
     );
   }
   const failed = counts.failed + counts.refused;
-  const stopped = items.filter(({ state }) => isStopped(state)).length;
   const erased = items.reduce(
     (sum, { row, state }) => (state.kind === 'done' ? sum + (row.services ?? []).length : sum),
     0,
@@ -115,7 +114,6 @@ export function RunStep({ operation, stage, format, actions, onClose }: RunStepP
           {counts.unknown > 0 && t('bulk.summary.unknown')}
         </Notice>
       )}
-      {stopped > 0 && <Notice tone="info" title={t('bulk.stopped', { count: stopped })} />}
       {erased > 0 && operation.erases === 'rooms' && (
         <Typography>{t('bulk.erased', { count: erased })}</Typography>
       )}

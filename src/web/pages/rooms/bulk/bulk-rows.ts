@@ -1,5 +1,4 @@
 import type { Area, Subscription } from '../../../../contract/area';
-import { servicesKey } from '../../../../contract/same-services';
 import type { ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
 import type { Difference } from '../../../features/page-states/outcome-words';
@@ -25,6 +24,8 @@ export interface BulkRow {
   area: Area | undefined;
   /** What the request adds, removes or erases; undefined if it is not shared. */
   services: readonly Subscription[] | undefined;
+  /** The only service to remove. */
+  serviceId?: string;
   reopens?: boolean;
   skip?: Skip | undefined;
 }
@@ -43,17 +44,6 @@ export const rowOf = (
   services,
   skip,
 });
-
-export const fingerprint = (rows: readonly BulkRow[]): string =>
-  JSON.stringify(
-    rows.map(({ key, skip, area, services, reopens }) => [
-      key,
-      skip,
-      reopens,
-      area?.status,
-      servicesKey(services),
-    ]),
-  );
 
 /** What came of a row's request. `step`: how far a row with several requests got. */
 export type Outcome =
@@ -85,8 +75,6 @@ export function countStates(items: readonly BulkItem[]): Record<RowKind, number>
   for (const { state } of items) counts[state.kind] += 1;
   return counts;
 }
-
-export const isStopped = (state: RowState) => state.kind === 'skipped' && state.skip === STOPPED;
 
 export interface Unresolved {
   rooms: string[];

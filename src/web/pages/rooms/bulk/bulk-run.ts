@@ -54,15 +54,14 @@ export class BulkRun {
   /** The read that waiting rows are compared with; resolves to undefined if it failed. */
   #comparison: Promise<Rooms | undefined> | undefined;
   /** When it was answered; Infinity until then. */
-  #comparedAt = Date.now();
+  #comparedAt = Infinity;
   /** End of the pause that the server requested, in milliseconds since 1970. */
   #pausedUntil = 0;
   #pauseTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(rows: readonly BulkRow[], rooms: Rooms, plan: BulkPlan, ports: RunPorts) {
+  constructor(rows: readonly BulkRow[], plan: BulkPlan, ports: RunPorts) {
     this.#plan = plan;
     this.#ports = ports;
-    this.#comparison = Promise.resolve(rooms);
     this.#requests = rows.map((row) => new RowRequest(row, plan));
   }
 

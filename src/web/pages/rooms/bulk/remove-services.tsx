@@ -37,21 +37,17 @@ const isChosen = ({ codes, onlyEnded }: Removal, service: Subscription, now: Dat
 const unshared = blocked('bulk.skip.not-shared');
 const hasNone = resolved('bulk.skip.has-none');
 
-export function removalPlan({ facilityId, areaIds }: BulkTarget, removal: Removal): BulkPlan {
+export function removalPlan({ facilityId, areaIds }: BulkTarget, choice: Removal): BulkPlan {
   const now = currentTime();
-  const write = ({ areaId, area, services = [] }: BulkRow) => {
-    const [service = {}] = services;
-    const target = removalOf(areaId, service, area?.data_services ?? []);
-    // A service with an obstacle is left out from the start.
-    const serviceId = 'serviceId' in target ? target.serviceId : '';
-    return removalWrite({
+  // A service that cannot be named is left out from the start.
+  const write = ({ areaId, area, services: [service = {}] = [], serviceId = '' }: BulkRow) =>
+    removalWrite({
       areaId,
       serviceId,
       service,
       status: area?.status,
       send: (note) => sendRemoval(facilityId, areaId, serviceId, note),
     });
-  };
   return {
     planRows: (rooms) =>
       areaIds.flatMap((areaId): BulkRow | BulkRow[] => {
@@ -61,13 +57,14 @@ export function removalPlan({ facilityId, areaIds }: BulkTarget, removal: Remova
         if (area === undefined) return row([], { changed: 'gone' });
         const { data_services: all } = area;
         if (all === undefined) return row([], unshared);
-        const chosen = all.filter((service) => isChosen(removal, service, now));
+        const chosen = all.filter((service) => isChosen(choice, service, now));
         if (chosen.length === 0) return row([], hasNone);
         return chosen.map((service, index) => {
-          const target = removalOf(areaId, service, all);
-          const skip =
-            'obstacle' in target ? blocked(`subscription.remove.${target.obstacle}`) : undefined;
-          return { ...row([service], skip), key: `${areaId} ${index}` };
+          const removal = removalOf(areaId, service, all);
+          const key = `${areaId} ${index}`;
+          return 'serviceId' in removal
+            ? { ...row([service]), key, serviceId: removal.serviceId }
+            : { ...row([service], blocked(`subscription.remove.${removal.obstacle}`)), key };
         });
       }),
     check: (row, rooms) => {
@@ -106,13 +103,7 @@ function RemoveChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps) 
             pressed={codes.includes(code)}
             onToggle={() => setRemoval({ ...removal, codes: toggled(codes, code) })}
           >
-            <RevealedText text={label || code} />
-            {label !== '' && label !== code && (
-              <>
-                {' '}
-                · <RevealedText text={code} />
-              </>
-            )}
+            <RevealedText text={label === '' || label === code ? code : `${label} · ${code}`} />
           </ToggleChip>
         ))}
       </Box>

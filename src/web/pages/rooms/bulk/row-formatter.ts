@@ -67,26 +67,17 @@ function createRowFormatter(
   };
 
   function detail(state: RowState): string {
-    switch (state.kind) {
-      case 'waiting':
-      case 'running':
-        return '';
-      case 'done':
-        return state.seen ? t('bulk.seen') : '';
-      case 'skipped':
-        return 'message' in state.skip
-          ? t(state.skip.message)
-          : titleOf({ kind: 'changed', why: state.skip.changed });
-      case 'unknown':
-      case 'failed':
-      case 'refused': {
-        const { kind: is, error, step } = state;
-        const cause = error.accepted
-          ? titleOf({ kind: 'unknown', error, found: { what: 'as-before' } })
-          : is !== 'refused' && titleOf({ kind: 'failed', error });
-        return [cause, error.detail, step && t(step)].filter(Boolean).join(' · ');
-      }
-    }
+    if (state.kind === 'done') return state.seen ? t('bulk.seen') : '';
+    if (state.kind === 'skipped')
+      return 'message' in state.skip
+        ? t(state.skip.message)
+        : titleOf({ kind: 'changed', why: state.skip.changed });
+    if (!('error' in state)) return '';
+    const { error, step } = state;
+    const cause = error.accepted
+      ? titleOf({ kind: 'unknown', error, found: { what: 'as-before' } })
+      : state.kind !== 'refused' && titleOf({ kind: 'failed', error });
+    return [cause, error.detail, step && t(step)].filter(Boolean).join(' · ');
   }
 
   return { t, services, detail };

@@ -1,24 +1,15 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
-import { isUnclear, outcomeAfterRead } from '../../../api/verified-write';
+import { isUnclear, outcomeAfterRead, type Verification } from '../../../api/verified-write';
 import { recordVerification, type Finding, type WriteNote } from '../../../api/write-log';
 import type { BulkPlan } from './bulk-operation';
-import {
-  plannedState,
-  STOPPED,
-  type BulkRow,
-  type Outcome,
-  type RowState,
-  type Skip,
-} from './bulk-rows';
+import { plannedState, type BulkRow, type Outcome, type RowState, type Skip } from './bulk-rows';
 
 export class RowRequest {
   state: RowState;
   readonly #plan: BulkPlan;
   readonly #before: Rooms;
   #note: WriteNote | undefined;
-  /** The failure before it was to be sent again. */
-  #failure: Extract<RowState, { error: ApiError }> | undefined;
   /** A read confirmed the 2xx answer, so what later reads show is somebody else's doing. */
   #isConfirmed = false;
 
@@ -56,18 +47,11 @@ export class RowRequest {
   }
 
   retry(): void {
-    if (this.state.kind === 'failed') this.#failure = this.state;
     this.state = { kind: 'waiting' };
   }
 
-  /**
-   * Marks it as not sent. Its earlier failure says more if nobody sent it again, or if some of its
-   * several requests took effect.
-   */
   leaveOut(skip: Skip): void {
-    const earlier = this.#failure;
-    if (earlier !== undefined && (skip === STOPPED || 'step' in earlier)) this.state = earlier;
-    else this.#end({ kind: 'skipped', skip });
+    this.#end({ kind: 'skipped', skip });
   }
 
   /**
@@ -76,28 +60,23 @@ export class RowRequest {
    * @param until only if the answer came by then, in milliseconds since 1970
    */
   verify(rooms: Rooms, until: number): void {
-    const { state } = this;
-    if (!('at' in state) || state.at.getTime() > until) return;
-    if ('error' in state && this.#isUnsettled) this.#end(this.#settle(rooms, state.error));
-    else if (this.#isUnconfirmed) {
-      const { what } = this.#plan
-        .write(this.row)
-        .verify(this.#before, rooms, { answer: undefined });
-      this.#plan.onVerified?.(this.row, what, true);
-      this.#isConfirmed = what !== 'as-before';
-      if (this.#isConfirmed) return;
-      this.#record(what);
-      this.#end({ kind: 'unknown', error: unseen() });
-    }
+    const { row, state } = this;
+    if (!this.needsRead || !('at' in state) || state.at.getTime() > until) return;
+    const write = this.#plan.write(row);
+    const error = 'error' in state ? state.error : undefined;
+    const sent = error === undefined ? { answer: undefined } : { error };
+    const found = write.verify(this.#before, rooms, sent);
+    const isContradicted = error === undefined && found.what === 'as-before';
+    if (error !== undefined || isContradicted) this.#record(found.what);
+    this.#plan.onVerified?.(row, found.what, error === undefined);
+    if (error !== undefined) this.#end(this.#outcome(found, error, rooms));
+    else if (isContradicted) this.#end({ kind: 'unknown', error: unseen() });
+    else this.#isConfirmed = true;
   }
 
-  #settle(rooms: Rooms, error: ApiError): Outcome {
+  #outcome(found: Verification, error: ApiError, rooms: Rooms): Outcome {
     const { row } = this;
-    const write = this.#plan.write(row);
-    const found = write.verify(this.#before, rooms, { error });
-    this.#record(found.what);
-    this.#plan.onVerified?.(row, found.what, false);
-    const outcome = outcomeAfterRead(write, found, error);
+    const outcome = outcomeAfterRead({}, found, error);
     if (outcome === 'done') return { kind: 'done', seen: true };
     const isRepeatable = found.what === 'as-before' && this.#plan.isRepeatable?.(row) === true;
     if (outcome === 'unknown' && !isRepeatable) return { kind: 'unknown', error };

@@ -38,7 +38,6 @@ export class FaultyServer {
   /** The requests of so many rooms, named "0", "1", and so on. */
   run(count: number, more: Partial<BulkPlan> = {}): BulkRun {
     const areaIds = Array.from({ length: count }, (_, index) => String(index));
-    const rooms = this.#rooms(areaIds);
     const plan: BulkPlan = {
       planRows: (read) => areaIds.map((areaId) => rowOf('H', areaId, read, [])),
       check: ({ areaId }) => (this.changed.has(areaId) ? { changed: 'stay' } : undefined),
@@ -51,7 +50,7 @@ export class FaultyServer {
       }),
       ...more,
     };
-    return new BulkRun(plan.planRows(rooms), rooms, plan, {
+    return new BulkRun(plan.planRows(this.#rooms(areaIds)), plan, {
       read: async () => {
         this.reads += 1;
         await this.turn();

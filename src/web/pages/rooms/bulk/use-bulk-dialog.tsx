@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DoorClosed, DoorOpen, ListPlus, ListX, Undo2, type LucideIcon } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import type { Area } from '../../../../contract/area';
 import { useRoomRefusal } from '../../../api/refusals';
 import { useMessages, type MessageKey } from '../../../i18n/messages';
@@ -24,49 +24,21 @@ const offered: Record<Exclude<BulkKind, 'restore'>, { icon: LucideIcon; short: M
 };
 const kinds = Object.keys(offered) as (keyof typeof offered)[];
 
-interface BulkElements {
-  buttons: ReactNode;
-  dialog: ReactNode;
-  restore: ReactNode;
-}
-
 export function useBulkDialog(
   areas: readonly Area[],
   selected: readonly Area[],
   onEnd: (unresolved: Unresolved) => void,
-): BulkElements {
-  const { t } = useMessages();
-  const facilityId = useFacilityId();
-  const refused = {
-    open: useRoomRefusal(facilityId, 'open') !== undefined,
-    close: useRoomRefusal(facilityId, 'close') !== undefined,
-    add: useRoomRefusal(facilityId, 'add') !== undefined,
-    remove: useRoomRefusal(facilityId, 'remove') !== undefined,
-  };
+) {
   const [dialog, setDialog] = useState<{ kind: BulkKind; rooms: readonly Area[] }>();
   return {
     buttons: selected.length > 0 && (
       <Box sx={bulkButtons}>
-        {kinds.map((kind) => {
-          if (refused[kind]) return null;
-          const { icon: Icon, short } = offered[kind];
-          return (
-            <ActionButton
-              key={kind}
-              variant="outlined"
-              aria-haspopup="dialog"
-              aria-label={t(`bulk.action.${kind}`)}
-              startIcon={<Icon size={16} aria-hidden />}
-              onClick={() => setDialog({ kind, rooms: selected })}
-            >
-              <span className="beyond-phone">{t(`bulk.action.${kind}`)}</span>
-              <span className="on-phone">{t(short)}</span>
-            </ActionButton>
-          );
-        })}
+        {kinds.map((kind) => (
+          <BulkButton key={kind} kind={kind} onClick={() => setDialog({ kind, rooms: selected })} />
+        ))}
       </Box>
     ),
-    restore: !refused.add && (
+    restore: (
       <ErasedRooms areas={areas} onRestore={(rooms) => setDialog({ kind: 'restore', rooms })} />
     ),
     dialog: dialog !== undefined && (
@@ -83,6 +55,25 @@ export function useBulkDialog(
       </Suspense>
     ),
   };
+}
+
+function BulkButton({ kind, onClick }: { kind: keyof typeof offered; onClick: () => void }) {
+  const { t } = useMessages();
+  const isRefused = useRoomRefusal(useFacilityId(), kind) !== undefined;
+  const { icon: Icon, short } = offered[kind];
+  if (isRefused) return null;
+  return (
+    <ActionButton
+      variant="outlined"
+      aria-haspopup="dialog"
+      aria-label={t(`bulk.action.${kind}`)}
+      startIcon={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      <span className="beyond-phone">{t(`bulk.action.${kind}`)}</span>
+      <span className="on-phone">{t(short)}</span>
+    </ActionButton>
+  );
 }
 
 const bulkButtons = {
@@ -103,8 +94,10 @@ function ErasedRooms(props: {
   onRestore: (rooms: readonly Area[]) => void;
 }) {
   const { t } = useMessages();
-  const rooms = useRestorableRooms(useFacilityId(), props.areas);
-  if (rooms.length < FROM_ROOMS) return null;
+  const facilityId = useFacilityId();
+  const rooms = useRestorableRooms(facilityId, props.areas);
+  const isRefused = useRoomRefusal(facilityId, 'add') !== undefined;
+  if (isRefused || rooms.length < FROM_ROOMS) return null;
   return (
     <Box sx={erasedRooms}>
       <span>{t('restore.rooms', { count: rooms.length })}</span>
