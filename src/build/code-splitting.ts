@@ -21,7 +21,7 @@ export const codeSplitting = {
         [
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
           'components/(Panel|NamedValues|CountField)',
-          'features/(rooms/(drift|room-focus)|subscriptions/((change|removal)-write|use-add))',
+          'features/(rooms/(drift|room-focus)|subscriptions/(removal-write|use-add))',
           'lucide|Classes\\.mjs|useControlled',
         ].join('|'),
       ),
@@ -36,7 +36,7 @@ export const codeSplitting = {
     },
     {
       name: 'rooms',
-      test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions|subscriptions\/overlapping))/,
+      test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions))/,
     },
     { name: 'timeline', test: /\/src\/web\/features\/timeline\//, minShareCount: 2 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },

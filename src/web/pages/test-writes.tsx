@@ -17,7 +17,7 @@ import { initialList, listReducer } from './provisioning/list-state';
 import { rowsOfEntries } from './provisioning/rows';
 import { useListSave } from './provisioning/save/use-list-save';
 import { useAddSubscriptions } from '../features/subscriptions/use-add-subscriptions';
-import { useRemoveSubscription } from '../features/subscriptions/use-remove-subscription';
+import { useRemoveSubscription } from '../features/subscriptions/RemoveSubscriptionDialog';
 
 /** How a flow ends: by an outcome, or by a word of its own for any other end. */
 type End = Outcome | `other: ${string}`;

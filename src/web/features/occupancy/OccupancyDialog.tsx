@@ -15,7 +15,7 @@ import { useFacilityId } from '../../use-path-ids';
 import type { WriteEnd } from '../page-states/outcome-words';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import { countServices, formatServices } from '../subscriptions/service-counts';
+import { countServices, formatServices } from '../subscriptions/format-services';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { storedErasure, storeErasure, storingErasure } from './stored-erasures';

@@ -9,7 +9,7 @@ import { useMessages, type MessageKey } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
-import { additionLabels } from '../subscriptions/addition-state';
+import { additionLabels } from '../subscriptions/use-add-subscriptions';
 import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { type RestoreState, useRestore } from './use-restore';

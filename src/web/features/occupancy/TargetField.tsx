@@ -14,7 +14,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { foldedWords } from '../rooms/fold-text';
 import { hasServices, indexRooms, type Room } from '../rooms/room';
 import { StatusMark } from '../rooms/StatusMark';
-import { countServices, formatServices } from '../subscriptions/service-counts';
+import { countServices, formatServices } from '../subscriptions/format-services';
 
 const OPTIONS_MAX = 50;
 

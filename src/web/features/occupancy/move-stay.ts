@@ -7,7 +7,7 @@ import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
 import { additionWrite, settleAdded } from '../subscriptions/addition-write';
 import { occupancyWrite } from './occupancy-write';
-import { sendableServices } from '../subscriptions/sendable';
+import { sendableServices } from '../subscriptions/addition-write';
 import { storingErasure } from './stored-erasures';
 
 export type MoveStep = 'opening' | 'adding' | 'closing';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import type { Settlement } from '../subscriptions/addition-write';
-import type { AddState } from '../subscriptions/addition-state';
+import type { AddState } from '../subscriptions/use-add-subscriptions';
 import { restoreState, type RestoreInputs, type RestoreState } from './use-restore';
 
 const error = new ApiError('network');

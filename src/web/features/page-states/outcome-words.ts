@@ -3,7 +3,7 @@ import type { RoomAction } from '../../api/refusals';
 import type { Finding } from '../../api/write-log';
 import { isOfServices, type OccupancyDone, type ServicesDone } from '../../api/outcomes';
 import type { MessageKey, Translate } from '../../i18n/messages';
-import { serviceName } from '../subscriptions/service-name';
+import { serviceName } from '../subscriptions/format-services';
 import { describeError } from './describe-error';
 
 export type WriteAction = RoomAction | 'save' | 'list';

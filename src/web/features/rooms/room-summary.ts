@@ -1,5 +1,5 @@
 import { statusAfter } from '../../../contract/same-services';
-import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/service-counts';
+import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/format-services';
 import { endsOnDay, type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import type { Room } from './room';
 import { prefixOf, wardsOf, type Ward } from './room-groups';

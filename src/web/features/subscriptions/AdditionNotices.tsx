@@ -6,9 +6,9 @@ import { useNow } from '../../components/time/use-now';
 import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
-import type { AddState } from './addition-state';
-import { overlapping } from './overlapping';
-import { countedAs } from './service-counts';
+import type { AddState } from './use-add-subscriptions';
+import { overlapping } from './time-span';
+import { countedAs } from './format-services';
 import { ServiceList } from './ServiceList';
 import { readSpan, validityAt } from './time-span';
 

@@ -1,5 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Subscription } from '../../../contract/area';
+import { readAreasNow, type Rooms } from '../../api/areas';
+import { removeSubscription } from '../../api/subscriptions';
 import { isUnderWay } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
@@ -9,10 +14,18 @@ import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/name-room';
 import { useFacilityId } from '../../use-path-ids';
+import { useVerifiedWrite } from '../session/use-verified-write';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
-import { isErased, isRoomGone, type RemoveState } from './removal-write';
-import { serviceName } from './service-name';
-import { useRemoveSubscription, type SubscriptionRemoval } from './use-remove-subscription';
+import {
+  isErased,
+  isRoomGone,
+  removalWrite,
+  type RemovalFound,
+  type RemovalObstacle,
+  type Removed,
+  type RemoveState,
+} from './removal-write';
+import { serviceName } from './format-services';
 
 export interface RemoveSubscriptionDialogProps extends SubscriptionRemoval {
   onClose: () => void;
@@ -86,4 +99,55 @@ function endOf(state: RemoveState) {
   if (state.kind !== 'changed') return state;
   // Removed by somebody else is as wanted, and the dialog closes.
   return { kind: 'changed', why: state.why === 'absent' ? 'outdated' : state.why } as const;
+}
+
+export interface SubscriptionRemoval {
+  areaId: string;
+  serviceId: string;
+  /** As shown on screen; it is read again before anything is sent. */
+  service: Subscription;
+  /** The room's, as shown on screen. */
+  status: unknown;
+  /** `service`: as it was when it was removed. */
+  onDone: (how: Removed, service: Subscription) => void;
+}
+
+export function useRemoveSubscription(facilityId: string, removal: SubscriptionRemoval) {
+  const { areaId, serviceId, status, onDone } = removal;
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
+  const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
+    readAreasNow(client, facilityId),
+  );
+  const [service, setService] = useState(removal.service);
+  /**
+   * An earlier request of ours had an unknown outcome. If the service is gone now, that request
+   * removed it.
+   */
+  const [wasSent, setWasSent] = useState(false);
+
+  async function confirm(): Promise<void> {
+    const outcome = await run(
+      removalWrite({
+        areaId,
+        serviceId,
+        service,
+        status,
+        send: (note) => mutateAsync({ serviceId, note }),
+      }),
+    );
+    if (outcome?.kind === 'done')
+      return onDone(
+        outcome.error?.kind === 'not-found' && !wasSent ? 'already' : 'removed',
+        service,
+      );
+    if (outcome?.kind === 'unknown') setWasSent(true);
+    if (outcome?.kind !== 'changed') return undefined;
+    if (outcome.why === 'absent') return onDone(wasSent ? 'removed' : 'already', service);
+    const services = outcome.now.get(areaId)?.data_services;
+    const now = services?.find(({ id }) => String(id) === serviceId);
+    if (outcome.why === 'changed' && now !== undefined) setService(now);
+  }
+
+  return { state, service, confirm, idle };
 }

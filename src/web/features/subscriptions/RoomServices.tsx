@@ -4,15 +4,16 @@ import type { Area, Subscription } from '../../../contract/area';
 import { JsonValue } from '../../components/JsonValue';
 import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
+import { Timestamp } from '../../components/time/Timestamp';
 import { useNow } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
 import { uniqueKeys } from './unique-keys';
 import { useMessages } from '../../i18n/messages';
-import { StatusText } from './CodeText';
 import { ServiceActions } from './ServiceActions';
-import { isId, isUsual, ServiceDetails } from './ServiceDetails';
-import { ServiceTimes } from './ServiceTimes';
-import { countServices, formatServices } from './service-counts';
+import { isId, isUsual, ServiceDetails, StatusText } from './ServiceDetails';
+import { countServices, formatServices } from './format-services';
+import { validityAt } from './time-span';
+import { ValidityMark } from './ValidityMark';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
 
 export interface RoomServicesProps {
@@ -120,3 +121,34 @@ const actions = {
   [coarsePointer]: { py: 1 },
   '& > details[open]': { flexBasis: '100%' },
 } as const;
+
+function ServiceTimes({ service, now }: { service: Subscription; now: Date }) {
+  const { t } = useMessages();
+  const validity = validityAt(service, now);
+  const hasEnd = service.end != null && service.end !== '';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {validity !== undefined && <ValidityMark validity={validity} />}
+      <Box component="span" sx={{ color: 'text.secondary', '& > span': whole }}>
+        {service.start != null && service.start !== '' && (
+          <>
+            <span>
+              <Timestamp value={service.start} />
+              {' –'}
+            </span>{' '}
+          </>
+        )}
+        <span>
+          {hasEnd ? (
+            <Timestamp value={service.end} />
+          ) : (
+            validity !== undefined && t('service.openEnded')
+          )}
+        </span>
+      </Box>
+    </Box>
+  );
+}
+
+/** Lets lines break between the two times, not within one. */
+const whole = { display: 'inline-block' } as const;

@@ -8,8 +8,8 @@ import { useNow } from '../../components/time/use-now';
 import { coarsePointer, flushStart } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import type { Replaced } from './change-write';
-import { serviceName } from './service-name';
+import type { Replaced } from './removal-write';
+import { serviceName } from './format-services';
 import { readSpan, validityAt } from './time-span';
 
 interface ServiceActionsProps {

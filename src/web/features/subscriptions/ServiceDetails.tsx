@@ -5,9 +5,10 @@ import { Disclosure } from '../../components/Disclosure';
 import { FieldName, JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
+import { hasHiddenCharacters, jsonText } from '../../i18n/foreign-text';
+import { BreakableText } from '../../components/BreakableText';
 import { useMessages } from '../../i18n/messages';
-import { CodeText, StatusText } from './CodeText';
-import { serviceName } from './service-name';
+import { serviceName } from './format-services';
 import { USUAL_STATUS } from './subscription-form';
 
 export const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
@@ -72,3 +73,18 @@ const details = {
   fontSize: '0.75rem',
   '& dd': { m: 0, fontFamily: monoFamily, fontVariantLigatures: 'none', overflowWrap: 'anywhere' },
 } as const;
+
+/** A longer text is no code, in UTF-16 units. */
+const MAX_CODE = 100;
+
+/** A code of the server's, such as `BED_COMPANION_2026`, which breaks only between its words. */
+export function CodeText({ value }: { value: unknown }) {
+  if (typeof value !== 'string' || value.length > MAX_CODE || hasHiddenCharacters(value))
+    return <JsonValue value={value} />;
+  const words = value.split(/(?<=[_./-])(?=[^_./-])/u);
+  return words.length === 1 ? <JsonValue value={value} /> : <BreakableText parts={words} />;
+}
+
+export function StatusText({ status }: { status: unknown }) {
+  return <CodeText value={jsonText(status)} />;
+}

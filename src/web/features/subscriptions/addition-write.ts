@@ -1,14 +1,15 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/same-services';
-import type { NewSubscription } from '../../../contract/subscription';
+import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
 import { recordedServices } from '../../api/recorded-values';
 import { newIdempotencyKey, type Addition } from '../../api/subscriptions';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
+import { dayStart } from '../../components/time/local-time';
 import { readTime, wireText } from '../../components/time/time';
-import { isReplaced, type Replaced } from './change-write';
-import { overlapping } from './overlapping';
+import { isReplaced, type Replaced } from './removal-write';
+import { overlapping } from './time-span';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `stay`: it was opened, closed or
@@ -229,4 +230,33 @@ function isSameTime(sent: unknown, found: unknown): boolean {
 
 function dayIn(at: Date, offset: number): string {
   return wireText(new Date(at.getTime() + offset)).slice(0, 10);
+}
+
+export interface SendableServices {
+  services: NewSubscription[];
+  lost: Subscription[];
+}
+
+/** Without ids, which the server gives; a bare end date becomes the end of that day (spec 2.4). */
+export function sendableServices(erased: readonly Subscription[]): SendableServices {
+  const services: NewSubscription[] = [];
+  const lost: Subscription[] = [];
+  for (const service of erased) {
+    const { id: _, start, end, ...rest } = service;
+    const fields = Object.entries({
+      ...rest,
+      start: timestamp(start, 0),
+      end: timestamp(end, 1),
+    }).filter(([, value]) => value !== undefined && value !== null && value !== '');
+    const checked = newSubscriptionsSchema.safeParse([Object.fromEntries(fields)]);
+    if (checked.success) services.push(...checked.data);
+    else lost.push(service);
+  }
+  return { services, lost };
+}
+
+function timestamp(value: unknown, daysAfter: number): unknown {
+  const time = readTime(value);
+  if (time.kind === 'moment') return wireText(time.at);
+  return time.kind === 'day' ? wireText(new Date(dayStart(time.text, daysAfter))) : value;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseZone, deviceZone } from '../../i18n/zone';
 import { localDay } from '../../components/time/local-time';
-import { endsOnDay, momentOf, readSpan, validityAt, validityOf } from './time-span';
+import { endsOnDay, momentOf, overlapping, readSpan, validityAt, validityOf } from './time-span';
 import { wireTime } from '../../components/time/test-times';
 import { caseCount } from '../../../../e2e/test-level';
 
@@ -110,4 +110,26 @@ it('ends today on its last day only, and has ended at the very moment of its end
   const validityAtTime = (time: string) => validityOf(byTime, momentOf(new Date(time)));
   expect(validityAtTime('2026-02-03T07:59:59.999Z')).toBe('current');
   expect(validityAtTime('2026-02-03T08:00:00Z')).toBe('ended');
+});
+
+it.each([
+  [true, ['2026-11-12T08:00:00.000Z', undefined], ['2027-01-01T08:00:00.000Z', undefined]],
+  [
+    false,
+    ['2026-11-12T08:00:00.000Z', '2026-11-13T08:00:00.000Z'],
+    ['2026-11-13T08:00:00.000Z', null],
+  ],
+  [true, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-13T08:00:00.000Z', null]],
+  [false, ['2026-11-12T08:00:00.000Z', '2026-11-13'], ['2026-11-15', null]],
+  [true, ['2026-11-12T08:00:00.000Z', 'next week'], ['2026-11-15', null]],
+])('a room has a service twice: %s for %j and %j', (isTwice, [start, end], [from, until]) => {
+  const one = { code: 'TV', start, end };
+  const other = { code: 'TV', start: from, end: until };
+  expect(overlapping([one], [other])).toEqual(isTwice ? [other] : []);
+  expect(overlapping([other], [one])).toEqual(isTwice ? [one] : []);
+});
+
+it('a room has a service twice only if it has the same code', () => {
+  const start = '2026-11-12T08:00:00.000Z';
+  expect(overlapping([{ code: 'TV', start }], [{ code: 'WIFI', start }])).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Area, Subscription } from '../../../contract/area';
 import type { NewSubscription } from '../../../contract/subscription';
 import { readAreasNow, type Rooms } from '../../api/areas';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
-import type { WriteOutcome } from '../../api/verified-write';
+import type { WriteOutcome, WriteState } from '../../api/verified-write';
 import type { WriteNote } from '../../api/write-log';
+import type { MessageKey } from '../../i18n/messages';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import {
   additionWrite,
@@ -13,7 +14,7 @@ import {
   type AdditionObstacle,
   type Settlement,
 } from './addition-write';
-import type { Replaced } from './change-write';
+import type { Replaced } from './removal-write';
 
 export interface Added {
   services: readonly NewSubscription[];
@@ -110,3 +111,50 @@ export function useAddSubscriptions(
     reset,
   };
 }
+
+export type AddState = WriteState<Rooms, AdditionFound, AdditionObstacle>;
+
+/**
+ * What a dialog that adds subscriptions shows. `entering`: they can be sent, for the first time or
+ * again. `unclear` and `missing`: it is not known whether they were added, and in `missing` a read
+ * does not show all of them. `over`: nothing more can be sent.
+ */
+export type AdditionState =
+  | 'entering'
+  | 'checking'
+  | 'sending'
+  | 'settling'
+  | 'unclear'
+  | 'missing'
+  | 'over';
+
+/** @param isSubmitted whether what would be sent now is what was sent last */
+export function additionState(state: AddState, isSubmitted: boolean): AdditionState {
+  switch (state.kind) {
+    case 'checking':
+    case 'sending':
+    case 'settling':
+      return state.kind;
+    case 'done':
+      return 'settling';
+    case 'unknown':
+      // A changed form is another submission. Of an unchanged one, a read finds the outcome first.
+      if (!isSubmitted) return 'entering';
+      return (state.found.settlement?.missing.length ?? 0) > 0 ? 'missing' : 'unclear';
+    case 'refused':
+      return 'over';
+    case 'changed':
+      return ['gone', 'erased', 'outdated'].includes(state.why) ? 'over' : 'entering';
+    case 'idle':
+    case 'failed':
+      return 'entering';
+  }
+}
+
+export const additionLabels = {
+  checking: 'occupancy.reading',
+  sending: 'occupancy.sending',
+  settling: 'subscription.add.settling',
+  unclear: 'subscription.add.look',
+  missing: 'subscription.add.again',
+} as const satisfies Record<Exclude<AdditionState, 'entering' | 'over'>, MessageKey>;

@@ -22,7 +22,7 @@ import { nameRoom } from '../../i18n/name-room';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeLine';
-import { removeReplaced, type Replaced } from './change-write';
+import { removeReplaced, type Replaced } from './removal-write';
 import type { FormStart } from './AddSubscriptionDialog';
 import { RemoveSubscriptionDialog } from './RemoveSubscriptionDialog';
 import {

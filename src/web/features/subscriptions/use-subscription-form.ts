@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Area } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { currentTime } from '../../device/clock';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { offeredServices } from './offered-services';
 import {
   entrySchema,
   hasTimes,
@@ -36,4 +36,25 @@ export function useSubscriptionForm(given?: FormEntry) {
     offered,
     timed: hasTimes(entry, zone) ? servicesOf(entry, zone) : [],
   };
+}
+
+/** No more are offered: nobody reads through them, and the browser lays out all of them. */
+const OFFERED_MAX = 200;
+
+export function offeredServices(areas: readonly Area[]): { code: string; label: string }[] {
+  const codes = new Map<string, Map<string, number>>();
+  for (const { code, label } of areas.flatMap(({ data_services }) => data_services ?? [])) {
+    if (typeof code !== 'string' || code === '') continue;
+    const labels = codes.get(code) ?? new Map<string, number>();
+    const named = typeof label === 'string' ? label : '';
+    codes.set(code, labels.set(named, (labels.get(named) ?? 0) + 1));
+  }
+  const sum = (labels: Map<string, number>) => [...labels.values()].reduce((a, b) => a + b, 0);
+  return [...codes]
+    .toSorted(([, a], [, b]) => sum(b) - sum(a))
+    .slice(0, OFFERED_MAX)
+    .map(([code, labels]) => ({
+      code,
+      label: [...labels].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
+    }));
 }

@@ -4,7 +4,7 @@ import { TOO_LONG, type WriteEntry, type LoggedOutcome } from '../../api/write-l
 import { escapeInvisible } from '../../i18n/foreign-text';
 import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
 import { statusLook } from '../../features/rooms/StatusMark';
-import { serviceName } from '../../features/subscriptions/service-name';
+import { serviceName } from '../../features/subscriptions/format-services';
 import { nameRoom } from '../../i18n/name-room';
 
 /** What the write was to do, and to what, e.g. "Close room A-101". */

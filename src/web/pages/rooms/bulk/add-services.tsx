@@ -5,7 +5,7 @@ import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { EndNotice } from '../../../features/subscriptions/AdditionNotices';
-import { overlapping } from '../../../features/subscriptions/overlapping';
+import { overlapping } from '../../../features/subscriptions/time-span';
 import { servicesOf } from '../../../features/subscriptions/subscription-form';
 import { SubscriptionFields } from '../../../features/subscriptions/SubscriptionFields';
 import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';

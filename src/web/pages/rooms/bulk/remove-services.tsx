@@ -9,7 +9,7 @@ import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { currentTime } from '../../../device/clock';
 import { toggled } from '../../../features/rooms/room-view';
-import { offeredServices } from '../../../features/subscriptions/offered-services';
+import { offeredServices } from '../../../features/subscriptions/use-subscription-form';
 import { removalWrite } from '../../../features/subscriptions/removal-write';
 import { validityAt } from '../../../features/subscriptions/time-span';
 import { useMessages } from '../../../i18n/messages';

@@ -10,7 +10,10 @@ import { isUnclear, verifiedWrite } from '../../../api/verified-write';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { partnerMark } from '../../../device/partner';
 import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
-import { sendableServices, type SendableServices } from '../../../features/subscriptions/sendable';
+import {
+  sendableServices,
+  type SendableServices,
+} from '../../../features/subscriptions/addition-write';
 import {
   forgetErasure,
   hasChangedSince,
@@ -20,7 +23,7 @@ import {
   type Erasure,
 } from '../../../features/occupancy/stored-erasures';
 import { toggled } from '../../../features/rooms/room-view';
-import { serviceName } from '../../../features/subscriptions/service-name';
+import { serviceName } from '../../../features/subscriptions/format-services';
 import { useMessages } from '../../../i18n/messages';
 import { nameRoom } from '../../../i18n/name-room';
 import { additionPlan } from './add-services';

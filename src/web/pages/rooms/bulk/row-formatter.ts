@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Subscription } from '../../../../contract/area';
 import { markUnzoned, momentFormat, readTime } from '../../../components/time/time';
 import { outcomeWords, type WriteEnd } from '../../../features/page-states/outcome-words';
-import { serviceName } from '../../../features/subscriptions/service-name';
+import { serviceName } from '../../../features/subscriptions/format-services';
 import { useMessages, type Translate } from '../../../i18n/messages';
 import { useZone } from '../../../i18n/zone';
 import type { BulkOperation } from './bulk-operation';

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { i18n } from '../../i18n/messages';
-import { StatusText } from './CodeText';
+import { StatusText } from './ServiceDetails';
 
 it.each<[unknown, string]>([
   ['active', 'active'],

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import type { Subscription } from '../../../contract/area';
 import { i18n, type Translate } from '../../i18n/messages';
-import { countServices, formatServices, totalOf } from './service-counts';
+import { countServices, formatServices, serviceName, totalOf } from './format-services';
 
 const t: Translate = (key, values) => i18n._(key, values);
 const now = new Date('2026-02-01T12:00:00.000Z');
@@ -39,4 +40,14 @@ it.each([
   [[], {}, ''],
 ])('says which: %#', (services, how, words) => {
   expect(formatServices(countServices(services, now), t, how).join(' · ')).toBe(words);
+});
+
+it.each<[Subscription, string]>([
+  [{ label: 'Télévision', code: 'TV', id: '7' }, 'Télévision'],
+  [{ label: '', code: 'TV', id: '7' }, 'TV'],
+  [{ label: { fr: 'Télévision' }, code: null, id: 7 }, '7'],
+  [{ label: 'T\u200BV' }, 'T[U+200B]V'],
+  [{}, '—'],
+])('%j is called %s', (service, name) => {
+  expect(serviceName(service)).toBe(name);
 });

@@ -1,6 +1,15 @@
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { momentOf, readSpan, type Validity, validityOf } from './time-span';
+import { escapeInvisible } from '../../i18n/foreign-text';
+
+export function serviceName({ label, code, id }: Subscription): string {
+  for (const value of [label, code, id]) {
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number')
+      return escapeInvisible(String(value));
+  }
+  return '—';
+}
 
 export interface ServiceCounts {
   running: number;

@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import { additionState, type AdditionState, type AddState } from './addition-state';
+import { additionState, type AdditionState, type AddState } from './use-add-subscriptions';
 import type { Settlement } from './addition-write';
 
 const error = new ApiError('network');
