@@ -21,7 +21,7 @@ export function sameServices(
 }
 
 /** A text that is the same for the same subscriptions in any order. */
-export function servicesKey(services: readonly Subscription[] | undefined): string {
+function servicesKey(services: readonly Subscription[] | undefined): string {
   return JSON.stringify(services?.map(shownService).toSorted());
 }
 

@@ -78,7 +78,7 @@ const details = {
 const MAX_CODE = 100;
 
 /** A code of the server's, such as `BED_COMPANION_2026`, which breaks only between its words. */
-export function CodeText({ value }: { value: unknown }) {
+function CodeText({ value }: { value: unknown }) {
   if (typeof value !== 'string' || value.length > MAX_CODE || hasHiddenCharacters(value))
     return <JsonValue value={value} />;
   const words = value.split(/(?<=[_./-])(?=[^_./-])/u);

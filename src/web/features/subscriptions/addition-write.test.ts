@@ -218,7 +218,7 @@ it('tells entries without ids by their content', () => {
 });
 
 it('sends back what was there, without its id and without what was empty', () => {
-  const tv = {
+  const erased = {
     id: 'x',
     code: 'TV',
     label: null,
@@ -226,15 +226,15 @@ it('sends back what was there, without its id and without what was empty', () =>
     start: '2026-02-01T10:00:00+01:00',
     seats: 2,
   };
-  expect(sendableServices([tv])).toEqual({
+  expect(sendableServices([erased])).toEqual({
     services: [{ code: 'TV', status: 'active', start: '2026-02-01T09:00:00.000Z', seats: 2 }],
     lost: [],
   });
 });
 
 it('makes a bare end date the end of that day', () => {
-  const [service] = sendableServices([{ code: 'TV', end: '2026-02-01' }]).services;
-  expect(service?.end).toBe(new Date(dayStart('2026-02-02')).toISOString());
+  const [sent] = sendableServices([{ code: 'TV', end: '2026-02-01' }]).services;
+  expect(sent?.end).toBe(new Date(dayStart('2026-02-02')).toISOString());
 });
 
 it('names what cannot be sent as it was', () => {

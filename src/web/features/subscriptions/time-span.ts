@@ -25,7 +25,7 @@ export function readSpan({ start, end }: Subscription): Span {
 }
 
 /** The first moment that a `start` names; NaN if it is no time, -Infinity if there is none. */
-export function firstMoment(value: unknown): number {
+function firstMoment(value: unknown): number {
   const time = edgeOf(value);
   if (typeof time === 'number') return time;
   return time === undefined ? -Infinity : time.lastDay;
@@ -35,7 +35,7 @@ export function firstMoment(value: unknown): number {
  * The moments of an `end`; NaN if it is no time, Infinity if there is none. A bare date counts to
  * the end of that day.
  */
-export function lastMoments(value: unknown): Edge {
+function lastMoments(value: unknown): Edge {
   const time = edgeOf(value);
   return typeof time === 'number' ? { until: time, lastDay: time } : (time ?? ALWAYS);
 }

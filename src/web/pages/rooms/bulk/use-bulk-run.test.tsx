@@ -61,8 +61,8 @@ async function reviewed() {
   const stage = () => result.current.stage.kind;
   await waitFor(() => expect(stage()).toBe('review'), patiently);
   const confirm = () => {
-    const reviewed = result.current.stage;
-    if (reviewed.kind === 'review') result.current.confirm(reviewed.plan, reviewed.rows);
+    const { stage: now, confirm: send } = result.current;
+    if (now.kind === 'review') send(now.plan, now.rows);
   };
   return { result, stage, confirm };
 }
@@ -88,7 +88,9 @@ it('says why the rooms were not read, and reads them again', async () => {
   );
   isBroken = false;
   const unread = result.current.stage;
-  act(() => 'plan' in unread && result.current.preview(unread.plan));
+  act(() => {
+    if ('plan' in unread) result.current.preview(unread.plan);
+  });
   await waitFor(() => expect(result.current.stage.kind).toBe('review'), patiently);
 });
 
