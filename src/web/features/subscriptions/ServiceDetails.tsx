@@ -6,7 +6,7 @@ import { FieldName, JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily } from '../../components/tokens';
 import { hasHiddenCharacters, jsonText } from '../../i18n/foreign-text';
-import { BreakableText } from '../../components/BreakableText';
+import { BreakableText } from '../../components/RevealedText';
 import { useMessages } from '../../i18n/messages';
 import { serviceName } from './format-services';
 import { USUAL_STATUS } from './subscription-form';

@@ -109,3 +109,16 @@ it('is at work from the press that tries again until its last answer', async () 
   if (response !== undefined) answerRead(response);
   await waitFor(() => expect(stage()).toBe('finished'), patiently);
 });
+
+it('pauses at once when the network is gone', async () => {
+  const { result, stage, confirm } = await reviewed();
+  act(confirm);
+  await waitFor(() => expect(stage()).toBe('finished'), patiently);
+  held = [];
+  act(() => result.current.run.retryFailed());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await waitFor(
+    () => expect(result.current.stage).toMatchObject({ phase: { kind: 'paused', why: 'offline' } }),
+    patiently,
+  );
+});
