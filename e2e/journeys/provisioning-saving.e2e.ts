@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { downloaded } from '../support/downloaded';
 import { hold } from '../support/hold';
 import { openSession } from '../support/open-session';
@@ -23,13 +24,17 @@ const stored = async (service: Service) =>
   );
 const rows = ['1', '2', '3', '4', '5', '6'].map((id) => entry(id, `Room ${id}`));
 
+async function begin(page: Page, service: Service, entries = rows): Promise<void> {
+  await storeList(service, entries);
+  await openSession(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+}
+
 test('another client’s changes are merged, and a conflict asks which to keep', async ({
   page,
   service,
 }) => {
-  await storeList(service, rows);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
+  await begin(page, service);
   await retype(page, 'Room 1', 'Mine');
   await retype(page, 'Room 2', 'Mine too');
   await retype(page, '6', '7');
@@ -71,9 +76,7 @@ test('another client’s changes are merged, and a conflict asks which to keep',
 });
 
 test('a change during the review is shown before anything is sent', async ({ page, service }) => {
-  await storeList(service, rows);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
+  await begin(page, service);
   await retype(page, 'Room 1', 'Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('1 renamed');
@@ -91,9 +94,7 @@ test('a change during the review is shown before anything is sent', async ({ pag
 });
 
 test('what is typed while the list is read again is saved too', async ({ page, service }) => {
-  await storeList(service, rows);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
+  await begin(page, service);
   await retype(page, 'Room 1', 'Mine');
   // The save would join a read that is under way, which nothing holds.
   await page.waitForLoadState('networkidle');
@@ -117,9 +118,7 @@ test('removing many rows requires typing their number, and the downloaded copy b
   service,
 }) => {
   const value = [entry('007', 'Seven'), entry('=1+1', '-2'), entry('1E5', 'Été'), entry('4', '')];
-  await storeList(service, value);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
+  await begin(page, service, value);
   await tickPage(page);
   await page.getByRole('button', { name: 'Remove 4 rows' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -166,9 +165,7 @@ test('two tabs edit the list, each names the other’s draft, and saving merges 
   page,
   service,
 }) => {
-  await storeList(service, rows);
-  await openSession(page, 'demo-manager', 'CLINIC-7');
-  await openList(page, 'CLINIC-7');
+  await begin(page, service);
   const second = await page.context().newPage();
   await openList(second, 'CLINIC-7');
   await retype(page, 'Room 1', 'One');

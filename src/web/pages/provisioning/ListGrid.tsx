@@ -270,7 +270,13 @@ const place = {
   minHeight: 0,
   minWidth: 0,
   display: 'grid',
-  '& > .empty': { position: 'absolute', inset: '56px 16px auto', zIndex: 1 },
+  '& > .empty': {
+    position: 'absolute',
+    inset: '64px 24px auto',
+    zIndex: 1,
+    display: 'grid',
+    justifyItems: 'center',
+  },
 } as const;
 
 /**
@@ -290,7 +296,6 @@ function useGridModels(page: number, sort: Criteria['sort'], ticked: ReadonlySet
 }
 
 function sortOf(field: string | undefined, direction: string | null | undefined): Criteria['sort'] {
-  if (field !== 'id' && field !== 'name') return null;
-  if (direction == null) return null;
+  if ((field !== 'id' && field !== 'name') || direction == null) return null;
   return direction === 'desc' ? `-${field}` : field;
 }

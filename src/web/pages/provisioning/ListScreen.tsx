@@ -232,7 +232,15 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           sort={criteria.sort}
           onSort={(sort) => onCriteria({ sort })}
           onTyping={setTyping}
-          empty={lines.length === 0 ? <EmptyList /> : t('list.noMatch')}
+          empty={
+            lines.length === 0 ? (
+              <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
+                {t('provisioning.empty.body')}
+              </StateMessage>
+            ) : (
+              t('list.noMatch')
+            )
+          }
         />
         <ListSummary
           {...{ list, analysis, edited, criteria, onCriteria, onLeave, dispatch }}
@@ -251,17 +259,6 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
         </Suspense>
       )}
     </>
-  );
-}
-
-function EmptyList() {
-  const { t } = useMessages();
-  return (
-    <Box sx={{ p: 1, display: 'grid', justifyItems: 'center' }}>
-      <StateMessage icon={ListChecks} title={t('provisioning.empty.title')}>
-        {t('provisioning.empty.body')}
-      </StateMessage>
-    </Box>
   );
 }
 

@@ -79,17 +79,9 @@ export default function ProvisioningPage() {
 function ListSkeleton() {
   const { t } = useMessages();
   return (
-    <Box
-      role="status"
-      aria-busy
-      aria-label={t('loading')}
-      sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}
-    >
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ ...surface, p: 2 }}>
       {Array.from({ length: 12 }, (_, row) => (
-        <Box key={row} sx={{ display: 'grid', gridTemplateColumns: '120px 1fr', gap: 2 }}>
-          <Skeleton />
-          <Skeleton width={`${80 - ((row * 13) % 35)}%`} />
-        </Box>
+        <Skeleton key={row} height={36} />
       ))}
     </Box>
   );

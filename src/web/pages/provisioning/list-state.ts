@@ -96,11 +96,11 @@ export const isEdited = ({ base, rows }: Pick<ListState, 'base' | 'rows'>): bool
   rows !== base && hasChanges(diffLists(base, rows));
 
 export function listReducer(list: ListState, action: ListAction): ListState {
-  const { rows, past, future } = list;
+  const { rows, past, future, save } = list;
   switch (action.type) {
     case 'edit': {
       // What a dialog reviews does not change below it.
-      if (list.isRefused || 'merge' in list.save) return list;
+      if (list.isRefused || 'merge' in save) return list;
       const edited = action.edit(rows);
       if (sameRows(edited, rows)) return { ...list, announcement: action.said };
       return withNewest({
@@ -129,7 +129,7 @@ export function listReducer(list: ListState, action: ListAction): ListState {
       return { ...list, announcement: action.said };
     case 'read':
       // The person reviews the list as it was read for the save.
-      return list.save.kind === 'idle' ? withNewest(withTheirs(list, action.theirs)) : list;
+      return save.kind === 'idle' ? withNewest(withTheirs(list, action.theirs)) : list;
     case 'load':
       return withNewest(load(list, action));
     case 'discard':
@@ -137,22 +137,6 @@ export function listReducer(list: ListState, action: ListAction): ListState {
         ...load(list, { base: list.theirs, rows: list.theirs }),
         announcement: { key: 'list.done.discarded' },
       };
-    case 'save-begun':
-    case 'save-read':
-    case 'save-chosen':
-    case 'save-step':
-    case 'save-ended':
-    case 'save-closed':
-      return saveReducer(list, action);
-  }
-}
-
-function saveReducer(
-  list: ListState,
-  action: Extract<ListAction, { type: `save-${string}` }>,
-): ListState {
-  const { save } = list;
-  switch (action.type) {
     case 'save-begun':
       return { ...list, save: { kind: 'reading' }, announcement: undefined };
     case 'save-read': {

@@ -51,13 +51,10 @@ export function mergeLists(
   }
   const orderOf = (side: ReadonlyMap<string, number>) =>
     [...side.keys()].filter((place) => remaining.has(place));
-  const order = {
-    base: orderOf(places.base),
-    theirs: orderOf(places.theirs),
-    mine: orderOf(places.mine),
-  };
-  const isTheirs = hasMoved(order.base, order.theirs) && !hasMoved(order.base, order.mine);
-  const inOrder = isTheirs ? weave(order.theirs, order.mine) : weave(order.mine, order.theirs);
+  const before = orderOf(places.base);
+  const [others, own] = [orderOf(places.theirs), orderOf(places.mine)];
+  const isTheirs = hasMoved(before, others) && !hasMoved(before, own);
+  const inOrder = isTheirs ? weave(others, own) : weave(own, others);
   return { merged: inOrder.flatMap((place) => remaining.get(place) ?? []), conflicts };
 }
 

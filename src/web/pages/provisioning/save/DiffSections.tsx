@@ -71,9 +71,9 @@ function Section({ title, rows, open }: SectionProps) {
                   <Former text={before.name} />
                 )}
                 <RevealedText text={after.name === '' ? '—' : after.name} />
-                {before !== undefined && hasOtherExtra(before, after) && (
-                  <> {JSON.stringify(after.extra ?? {})}</>
-                )}
+                {before?.id === after.id &&
+                  before.name === after.name &&
+                  ` ${JSON.stringify(after.extra ?? {})}`}
               </span>
             </li>
           ))}
@@ -87,9 +87,6 @@ function Section({ title, rows, open }: SectionProps) {
     </details>
   );
 }
-
-const hasOtherExtra = (before: Row, after: Row) =>
-  before.id === after.id && before.name === after.name;
 
 function Former({ text }: { text: string }): ReactNode {
   return (

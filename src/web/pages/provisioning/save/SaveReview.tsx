@@ -42,8 +42,6 @@ export function idsToCheck(
   return [...new Set(ids)].filter((id) => typed.has(id));
 }
 
-const MAX_KEYS = 5;
-
 export interface SaveReviewProps {
   list: Pick<ListState, 'facilityId' | 'base' | 'theirs'>;
   save: Extract<SaveState, { kind: 'review' | 'checking' | 'sending' }>;
@@ -89,7 +87,7 @@ export function SaveReview({
       )}
       {unknownKeys.length > 0 && (
         <Notice tone="warning">
-          {t('listSave.unknownKeys', { keys: unknownKeys.slice(0, MAX_KEYS).join(', ') })}
+          {t('listSave.unknownKeys', { keys: shortList(unknownKeys) })}
         </Notice>
       )}
       {theirs.length > 0 && (

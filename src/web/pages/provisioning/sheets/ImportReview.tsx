@@ -80,21 +80,20 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
           label={t('import.clean', { count: cleanable })}
         />
       )}
-      {warningsOf(review, t).map(
-        (text) =>
-          text !== false && (
-            <Notice key={text} tone="warning">
-              {text}
-            </Notice>
-          ),
-      )}
-      {notesOf(source, idColumn, t).map(
-        (text) =>
-          text !== false && (
-            <Typography key={text} sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
-              {text}
-            </Typography>
-          ),
+      {warningsOf(review, t).map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
+      {notesOf(source, idColumn, t).map((text) => (
+        <Typography key={text} sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+          {text}
+        </Typography>
+      ))}
+      {fullIds > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('import.shortened', { prefix: `${facilityId}-`, count: fullIds })}
+        </Typography>
       )}
       {notInFile.length > 0 && (
         <Typography>
@@ -102,11 +101,6 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
             count: notInFile.length,
             ids: shortList(notInFile.map(({ id }) => id)),
           })}
-        </Typography>
-      )}
-      {fullIds > 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('import.shortened', { prefix: `${facilityId}-`, count: fullIds })}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -137,11 +131,12 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
   );
 }
 
-const warningsOf = ({ noRoom, quotes }: Review, t: Translate) => [
-  quotes.open.length > 0 && t('import.openQuotes', { cells: shortList(quotes.open) }),
-  quotes.rows.length > 0 && t('import.rowsInQuotes', { cells: shortList(quotes.rows) }),
-  noRoom.length > 0 && t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) }),
-];
+const warningsOf = ({ noRoom, quotes }: Review, t: Translate) =>
+  [
+    quotes.open.length > 0 && t('import.openQuotes', { cells: shortList(quotes.open) }),
+    quotes.rows.length > 0 && t('import.rowsInQuotes', { cells: shortList(quotes.rows) }),
+    noRoom.length > 0 && t('import.noRoom', { count: noRoom.length, rows: shortList(noRoom) }),
+  ].filter((text) => text !== false);
 
 function notesOf(source: Table['source'], idColumn: number, t: Translate) {
   if (source.format !== 'xlsx') return [];
@@ -154,7 +149,7 @@ function notesOf(source: Table['source'], idColumn: number, t: Translate) {
     sheets.length > 0 &&
       t('import.otherSheets', { count: sheets.length, sheets: shortList(sheets) }),
     numbers > 0 && t('import.plainNumbers', { count: numbers }),
-  ];
+  ].filter((text) => text !== false);
 }
 
 const lineKey = ({ row }: ReviewLine) => row.key;
