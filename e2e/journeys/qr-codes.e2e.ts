@@ -15,7 +15,7 @@ test.describe('a facility manager', () => {
   });
 
   test('sees the QR codes of the network and the portal', async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    const dialog = page.getByRole('dialog', { name: 'QR codes' });
     await expect(dialog).toContainText('The server does not say whether yours asks for one');
     await expect(dialog.getByRole('img', { name: 'QR code: Network' })).toBeVisible();
     await expect(dialog.getByRole('img', { name: 'QR code: Portal' })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('a facility manager', () => {
   });
 
   test('prints both codes and nothing else', onlyInFullRun, async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'QR codes for guests' });
+    const dialog = page.getByRole('dialog', { name: 'QR codes' });
     await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(dialog.getByRole('img')).toHaveCount(2);

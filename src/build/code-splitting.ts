@@ -13,7 +13,7 @@ export const codeSplitting = {
     },
     {
       name: 'console',
-      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|use-|i18n\/csv)/,
+      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|use-)/,
     },
     {
       name: 'shell',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
+import { chooseZone, deviceZone, isZone, useZone, zoneName } from '../i18n/zone';
 import { clockTime } from '../components/time/time';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Field } from '../components/Field';
@@ -61,7 +61,7 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           <Button variant="outlined" onClick={() => choose('UTC')}>
-            {t('zone.utc')}
+            {zoneName('UTC')}
           </Button>
         </Box>
       </Box>

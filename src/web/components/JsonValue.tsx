@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { RevealedText } from './RevealedText';
 import { ShowMore, useShown } from './ShowMore';
@@ -12,8 +10,7 @@ import { ShowMore, useShown } from './ShowMore';
 const MAX_DEPTH = 5;
 const MAX_ENTRIES = 50;
 const MAX_TEXT = 2000;
-/** A longer key is no name but a text, and is cut. In UTF-16 units. */
-const MAX_KEY = 200;
+
 export interface KnownWords {
   key: (key: string) => string | undefined;
   value: (key: string, value: string) => string | undefined;
@@ -88,29 +85,18 @@ function Entries({ entries, named, words, depth }: EntriesProps) {
 }
 
 function LongText({ text }: { text: string }) {
-  const { t } = useMessages();
-  const [all, setAll] = useState(false);
+  const more = useShown(text.length, MAX_TEXT, text.length);
   return (
     <>
-      <RevealedText text={all ? text : cutAt(text, MAX_TEXT)} />
-      {!all && '… '}
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        aria-expanded={all}
-        onClick={() => setAll(!all)}
-        sx={{ display: 'block', py: 0.5 }}
-      >
-        {all ? t('value.less') : t('value.more', { count: text.length - MAX_TEXT })}
-      </Link>
+      <RevealedText text={more.left === 0 ? text : cut(text)} />
+      <ShowMore shown={more} />
     </>
   );
 }
 
-const cutAt = (text: string, length: number) =>
-  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-const shortened = (text: string) => (text.length > MAX_KEY ? `${cutAt(text, MAX_KEY)}…` : text);
+/** Leaves half of no character. */
+const cut = (text: string) => `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…`;
+const shortened = (text: string) => (text.length > MAX_TEXT ? cut(text) : text);
 
 export const FieldName = ({ text }: { text: string }) => (
   <bdi>{text === '' ? '""' : shortened(text)}</bdi>

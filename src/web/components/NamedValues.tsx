@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { JsonValue } from './JsonValue';
 
 export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }[] }) {
   return (
@@ -24,3 +25,10 @@ export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }
     </Box>
   );
 }
+
+/** Values of one property. Hidden characters are shown: two values may differ in nothing else. */
+export const ComparedValues = ({ rows }: { rows: { name: string; value: string }[] }) => (
+  <NamedValues
+    rows={rows.map(({ name, value }) => ({ name, value: <JsonValue value={value} /> }))}
+  />
+);

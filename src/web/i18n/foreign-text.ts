@@ -1,3 +1,5 @@
+import { shortAreaId } from '../../contract/ids';
+
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 /** The joiner that makes one picture of two, as in 👩‍⚕️. */
 const JOINER = String.raw`(?<=\p{ExtPict}\uFE0F?|\p{EMod})\u200D(?=\p{ExtPict})`;
@@ -70,4 +72,12 @@ function isolated(text: string): string {
 export function jsonText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * The name of a room for places that take only plain text: its short id, such as `A-101`, with
+ * hidden characters made visible.
+ */
+export function nameRoom(facilityId: string, areaId: string): string {
+  return escapeInvisible(shortAreaId(facilityId, areaId));
 }

@@ -40,3 +40,14 @@ export const rememberLanguage = (language: Language) => writeStored(STORAGE_KEY,
 export function languageOf(tag: string | null | undefined): Language | undefined {
   return languages.find(({ code }) => code === tag)?.code;
 }
+
+/**
+ * The separator of cells in a CSV file for people of a region (BCP 47). If decimals follow a comma
+ * there, their spreadsheet programs expect `;`.
+ */
+export function csvSeparator(region: string): ';' | ',' {
+  const decimal = new Intl.NumberFormat(region)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal');
+  return decimal?.value === ',' ? ';' : ',';
+}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { moveReducer, startMove, type MoveEvent, type MoveState } from './move-state';
 import { MoveOutcome, MoveReview, MoveSteps, type RoomNames } from './MoveContent';
 import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { partnerMark } from '../../device/partner';
 import { useNow } from '../../components/time/use-now';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import type { WriteEnd } from '../page-states/outcome-words';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';

@@ -6,7 +6,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Notice } from '../../components/Notice';
 import { useMessages, type MessageKey } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { additionLabels } from '../subscriptions/use-add-subscriptions';

@@ -5,7 +5,7 @@ import type { Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { RoomFields } from '../rooms/RoomDetails';

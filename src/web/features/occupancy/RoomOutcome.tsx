@@ -7,7 +7,7 @@ import { forgetOutcome, isOfServices, useRoomOutcome } from '../../api/outcomes'
 import { focusAfter } from '../../components/focus-after';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeLine';
 import { useErasure } from './stored-erasures';

@@ -71,7 +71,7 @@ export function RoomFields({ area }: { area: Area }) {
   const more = useShown(fields.length, FIELDS, FIELDS);
   if (fields.length === 0) return null;
   return (
-    <Panel title={t('room.more')}>
+    <Panel title={t('facility.group.more')}>
       <Box
         component="dl"
         sx={{

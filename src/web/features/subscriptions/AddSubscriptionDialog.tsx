@@ -10,7 +10,7 @@ import { useId } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
 import { ActionButton } from '../../components/ActionButton';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { zoneName } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useHoldUnsaved } from '../session/unsaved';

@@ -12,7 +12,7 @@ import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
 import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';

@@ -18,7 +18,7 @@ import { lazyWithRetry } from '../../components/lazy-with-retry';
 import { useNow } from '../../components/time/use-now';
 import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeLine';

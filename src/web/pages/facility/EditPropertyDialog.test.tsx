@@ -90,6 +90,12 @@ it('counts the octets of an SSID, shows what no eye sees in it, and sends none t
   expect(sent()).toEqual([]);
 });
 
+it('offers the whole address if https:// is missing, and sends nothing', async () => {
+  saveText('subscription_url', 'portal.example');
+  await screen.findByText(/Did you mean https:\/\/portal\.example\?/);
+  expect(sent()).toEqual([]);
+});
+
 it('saves a name without a question', async () => {
   const closed = saveText('name', 'Clinic 2');
   await waitFor(() => expect(closed).toHaveBeenCalled());

@@ -4,18 +4,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { octets, propertyText, type Facility } from '../../../contract/facility';
 import { SSID_MAX_OCTETS } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { ActionButton } from '../../components/ActionButton';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Field } from '../../components/Field';
+import { ComparedValues } from '../../components/NamedValues';
 import { Notice } from '../../components/Notice';
+import { monoFamily } from '../../components/tokens';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { ComparedValues } from './ComparedValues';
-import { ConfirmSsidDialog } from './ConfirmSsidDialog';
+import { meantAddress } from './portal-checks';
 import { maxLengths } from './property-values';
 import { PortalNotes } from './PropertyNotes';
 import { PropertyConflict, PropertyHidden, PropertyOutcome } from './PropertyOutcome';
@@ -71,6 +74,9 @@ function PropertyForm({
   const form = usePropertyForm(props);
   const { mode, typed, problem, save, confirmation } = form;
   const button = labels[mode];
+  const words =
+    problem && t(`problem.${problem}`, { count: typed.length, max: maxLengths[property] });
+  const meant = problem === 'not_web_address' ? meantAddress(typed) : undefined;
   return (
     <Box
       component="form"
@@ -88,7 +94,8 @@ function PropertyForm({
           id={`property-${property}`}
           label={label}
           problem={
-            problem && t(`problem.${problem}`, { count: typed.length, max: maxLengths[property] })
+            problem &&
+            [words, meant && t('portal.meant', { address: meant })].filter(Boolean).join(' ')
           }
           hint={
             property === 'ssid_public' ? (
@@ -145,5 +152,45 @@ function PropertyForm({
         />
       )}
     </Box>
+  );
+}
+
+interface ConfirmSsidDialogProps {
+  before: string;
+  after: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a new SSID, which has operational impact on equipment (spec 4.1). */
+function ConfirmSsidDialog({ before, after, onConfirm, onCancel }: ConfirmSsidDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('ssid.confirm.title')}
+      onCancel={onCancel}
+      actions={
+        <ActionButton variant="contained" onClick={onConfirm}>
+          {t('ssid.confirm.submit')}
+        </ActionButton>
+      }
+    >
+      <Typography>{t('ssid.confirm.body')}</Typography>
+      <Box
+        sx={{
+          mt: 2,
+          fontFamily: monoFamily,
+          fontVariantLigatures: 'none',
+          '& dt': { fontFamily: 'body1.fontFamily' },
+        }}
+      >
+        <ComparedValues
+          rows={[
+            { name: t('ssid.confirm.before'), value: before },
+            { name: t('ssid.confirm.after'), value: after },
+          ]}
+        />
+      </Box>
+    </ConfirmDialog>
   );
 }

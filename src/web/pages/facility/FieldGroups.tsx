@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { Lock } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { Lock, QrCode } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   facilityFields,
   propertyText,
@@ -15,14 +16,15 @@ import { Panel } from '../../components/Panel';
 import { ShowMore, useShown } from '../../components/ShowMore';
 import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/Timestamp';
-import { CodesButton } from './codes/CodesButton';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
+import { guestCodes } from './property-values';
 import type { Saved } from './use-property-form';
 
 const EditPropertyDialog = lazyWithRetry(
   async () => (await import('./EditPropertyDialog')).EditPropertyDialog,
 );
+const CodesDialog = lazyWithRetry(async () => (await import('./CodesDialog')).CodesDialog);
 
 const FIELDS = 100;
 
@@ -88,6 +90,31 @@ export function FieldGroups({ facility }: { facility: Facility }) {
   );
 }
 
+function CodesButton({ facility }: { facility: Facility }) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const codes = guestCodes(facility);
+  if (codes.ssid === undefined && codes.portal === undefined) return null;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<QrCode size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('facility.codes')}
+      </Button>
+      {open && <CodesDialog codes={codes} onClose={close} />}
+    </>
+  );
+}
+
 const columns = {
   columnCount: { xs: 1, md: 2, xl: 3 },
   columnGap: 2,
@@ -109,7 +136,7 @@ function FieldGroup({
 }) {
   const { t } = useMessages();
   const more = useShown(fields.length, FIELDS, FIELDS);
-  const title = t(`facility.group.${name}`);
+  const title = t(name === 'devices' ? 'facility.field.devices' : `facility.group.${name}`);
   return (
     <Panel
       title={title}

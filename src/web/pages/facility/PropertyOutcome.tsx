@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { facilityQueries } from '../../api/facility';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
+import { ComparedValues } from '../../components/NamedValues';
 import { Notice } from '../../components/Notice';
 import { OutcomeNotice } from '../../features/page-states/OutcomeNotice';
-import { ComparedValues } from './ComparedValues';
 import type { SaveState } from './use-property-save';
 
 export function PropertyOutcome({ save }: { save: SaveState }) {

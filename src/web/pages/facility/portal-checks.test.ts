@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeLabel, portalNotes } from './portal-checks';
+import { decodeLabel, meantAddress, portalNotes } from './portal-checks';
 
 const keys = (url: string) => portalNotes(url).map(({ key }) => key.replace('portal.check.', ''));
 
@@ -60,4 +60,16 @@ it.each([
 
 it.each(['xn--', 'xn--!!', 'xn--99999999', 'plain'])('leaves %s as it is', (label) => {
   expect(decodeLabel(label)).toBe(label);
+});
+
+it.each([
+  ['portal.example', 'https://portal.example'],
+  ['hôpital.example:8443/a?b', 'https://hôpital.example:8443/a?b'],
+  ['ftp://portal.example', undefined],
+  ['javascript:alert(1.5)', undefined],
+  ['info@portal.example', undefined],
+  ['portal', undefined],
+  ['', undefined],
+])('takes %j for %s', (text, address) => {
+  expect(meantAddress(text)).toBe(address);
 });

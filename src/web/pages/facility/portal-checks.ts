@@ -1,4 +1,5 @@
 import punycode from 'punycode/punycode.js';
+import { propertySchemas } from '../../../contract/facility';
 import { parseUrl } from '../../../contract/parse-url';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import type { MessageKey } from '../../i18n/messages';
@@ -65,4 +66,13 @@ export function portalNotes(text: string): PortalNote[] {
     ],
   ];
   return notes.flatMap(([applies, key, values]) => (applies ? [{ key, values }] : []));
+}
+
+/** What somebody meant who left out `https://`; undefined if that would be no address either. */
+export function meantAddress(text: string): string | undefined {
+  const address = `https://${text}`;
+  const isName = text.includes('.') && !text.includes('//');
+  return isName && propertySchemas.subscription_url.safeParse(address).success
+    ? address
+    : undefined;
 }

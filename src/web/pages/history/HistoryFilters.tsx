@@ -54,7 +54,7 @@ export function HistoryFilters({
         />
         <SelectField
           id="history-day"
-          label={t('history.day')}
+          label={t('axis.day')}
           labelHidden
           value={view.day ?? ANY}
           onChange={(next) => onChange({ day: next === ANY ? null : next })}

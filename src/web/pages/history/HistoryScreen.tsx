@@ -14,7 +14,7 @@ import { tableSheet } from '../../components/table-column';
 import { useDelayed } from '../../components/use-delayed';
 import { useNow } from '../../components/time/use-now';
 import { useZone } from '../../i18n/zone';
-import { csvSeparator } from '../../i18n/csv-separator';
+import { csvSeparator } from '../../i18n/language';
 import { HistoryFilters } from './HistoryFilters';
 import Skeleton from '@mui/material/Skeleton';
 import { historyColumns, HistoryTable } from './HistoryTable';

@@ -17,7 +17,7 @@ import { coarsePointer, monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
 import { DataTable } from './DataTable';
 import type { TableColumn } from '../../components/table-column';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { RevealedText } from '../../components/RevealedText';
 import { formatMoment, type Reading } from '../../components/time/time';
 import { BODY_FILE, curlOf } from './curl';

@@ -1,11 +1,10 @@
 import type { RecordedList, RecordedRoom } from '../../api/recorded-values';
 import { outcomeOfEntry } from '../../api/history';
 import { TOO_LONG, type WriteEntry, type LoggedOutcome } from '../../api/write-log';
-import { escapeInvisible } from '../../i18n/foreign-text';
+import { escapeInvisible, nameRoom } from '../../i18n/foreign-text';
 import { formatMoment, formatTime, type Reading, readTime } from '../../components/time/time';
 import { statusLook } from '../../features/rooms/StatusMark';
 import { serviceName } from '../../features/subscriptions/format-services';
-import { nameRoom } from '../../i18n/name-room';
 
 /** What the write was to do, and to what, e.g. "Close room A-101". */
 export function whatOf(
@@ -75,7 +74,7 @@ function listInWords(list: RecordedList, { t }: Reading): string {
           }),
         ];
   });
-  return [t('history.entries', { count: list.entries }), ...changes].join('; ');
+  return [t('provisioning.count', { count: list.entries }), ...changes].join('; ');
 }
 
 /** How the write ended, and how that is known. */
@@ -95,7 +94,7 @@ function howInWords(
   const { t } = reading;
   if (outcome === 'sent') return '';
   if (answered === 'sent') return t('history.how.lost');
-  if (outcome === 'refused' || outcome === 'failed') return t('history.how.unchanged');
+  if (outcome === 'refused' || outcome === 'failed') return t('outcome.failed.body');
   if (found === undefined) return outcome === 'unknown' ? t('history.how.unanswered') : '';
   const time = formatMoment(new Date(found.at), reading);
   const stored =

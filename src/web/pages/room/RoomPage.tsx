@@ -22,7 +22,7 @@ import { Room } from '../../features/rooms/room';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 import { RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { RoomTimeline } from './RoomTimeline';
 

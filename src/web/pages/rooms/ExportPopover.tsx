@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { csvSeparator } from '../../i18n/csv-separator';
+import { csvSeparator } from '../../i18n/language';
 import { useMessages } from '../../i18n/messages';
 import { downloadCsv, downloadXlsx } from '../../components/download-file';
 import { Notice } from '../../components/Notice';

@@ -16,7 +16,7 @@ import { RoomContent } from '../../features/occupancy/RoomContent';
 import { StateMessage } from '../../components/StateMessage';
 import type { OnAsk } from '../../features/occupancy/use-occupancy-dialog';
 import { RoomSubtitle } from '../../features/rooms/RoomDetails';
-import { nameRoom } from '../../i18n/name-room';
+import { nameRoom } from '../../i18n/foreign-text';
 
 export interface RoomPanelProps {
   areaId: string;

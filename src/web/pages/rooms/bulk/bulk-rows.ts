@@ -2,7 +2,7 @@ import type { Area, Subscription } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
 import type { Difference } from '../../../features/page-states/outcome-words';
-import { nameRoom } from '../../../i18n/name-room';
+import { nameRoom } from '../../../i18n/foreign-text';
 import type { MessageKey } from '../../../i18n/messages';
 
 /**

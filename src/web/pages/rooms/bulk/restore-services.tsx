@@ -24,8 +24,8 @@ import {
 } from '../../../features/occupancy/stored-erasures';
 import { toggled } from '../../../features/rooms/room-view';
 import { serviceName } from '../../../features/subscriptions/format-services';
+import { nameRoom } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
-import { nameRoom } from '../../../i18n/name-room';
 import { additionPlan } from './add-services';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { blocked, type BulkRow, type Skip } from './bulk-rows';

@@ -3,13 +3,13 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
-import { ActionButton } from '../../../components/ActionButton';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { fitsCode, QrCode } from '../../../components/QrCode';
-import { RevealedText } from '../../../components/RevealedText';
-import { monoFamily, surface } from '../../../components/tokens';
-import { useMessages } from '../../../i18n/messages';
-import { networkCode, type GuestCodes } from './guest-codes';
+import { ActionButton } from '../../components/ActionButton';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { fitsCode, QrCode } from '../../components/QrCode';
+import { RevealedText } from '../../components/RevealedText';
+import { monoFamily, surface } from '../../components/tokens';
+import { useMessages } from '../../i18n/messages';
+import { networkCode, type GuestCodes } from './property-values';
 
 export interface CodesDialogProps {
   codes: GuestCodes;
@@ -21,7 +21,7 @@ export function CodesDialog({ codes: { ssid, portal }, onClose }: CodesDialogPro
   const shownPortal = portal !== undefined && fitsCode(portal) ? portal : undefined;
   return (
     <ConfirmDialog
-      title={t('codes.title')}
+      title={t('facility.codes')}
       wide
       onCancel={onClose}
       cancelLabel={t('action.close')}
