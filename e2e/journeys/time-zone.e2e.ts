@@ -12,6 +12,19 @@ async function openZoneDialog(page: Page): Promise<void> {
 
 test('support switches the time zone by keyboard, and a reload keeps it', async ({ page }) => {
   await openFacility(page, 'demo-support', 'CHU-LYON');
+  // Hover and the keyboard's focus show a date in UTC.
+  const date = page.getByRole('button', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).first();
+  const utc = page.getByRole('tooltip').filter({ hasText: /^\d{4}-\d\d-\d\d [\d:.]+ UTC$/ });
+  await date.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(date).toBeFocused();
+  await expect(utc).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(utc).toBeHidden();
+  await date.hover();
+  await expect(utc).toBeVisible();
+
   await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click();
   // Only tiles near the viewport are in the page.
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('C-101');
