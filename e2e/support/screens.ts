@@ -254,17 +254,20 @@ async function pressServiceBar(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+const serviceButton = (page: Page, action: 'subscription.change' | 'subscription.remove') =>
+  page
+    .getByRole('button', {
+      name: messagePattern('subscription.action.name', { ...television, action: ANY_TEXT }),
+    })
+    .filter({ hasText: messagePattern(action) });
+
 async function openChangeDialog(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: messagePattern('subscription.change.name', television) })
-    .click();
+  await serviceButton(page, 'subscription.change').click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 }
 
 async function openRemoveDialog(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: messagePattern('subscription.remove.name', television) })
-    .click();
+  await serviceButton(page, 'subscription.remove').click();
   await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
 }
 

@@ -11,7 +11,6 @@ import type { Area, Subscription } from '../../../contract/area';
 import { ActionButton } from '../../components/ActionButton';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
-import { zoneName } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { useHoldUnsaved } from '../session/unsaved';
 import { additionLabels, additionState } from './use-add-subscriptions';
@@ -91,9 +90,6 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
           })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('time.zone', { zone: zoneName(zone) })}
-          </Typography>
           <SubscriptionFields
             form={form}
             offered={offered}

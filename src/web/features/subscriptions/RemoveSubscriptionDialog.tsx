@@ -17,8 +17,6 @@ import { useFacilityId } from '../../use-path-ids';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import {
-  isErased,
-  isRoomGone,
   removalWrite,
   type RemovalFound,
   type RemovalObstacle,
@@ -47,7 +45,7 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
       : state.kind === 'checking'
         ? 'occupancy.reading'
         : isSent
-          ? 'subscription.remove.sending'
+          ? 'occupancy.sending'
           : 'subscription.remove.submit';
   const rows = [
     { name: t('table.column.room'), value: <bdi>{room}</bdi> },
@@ -94,8 +92,11 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
 const OVER = new Set<string>(['gone', 'erased', 'shared']);
 
 function endOf(state: RemoveState) {
-  if (isRoomGone(state)) return { kind: 'changed', why: 'gone' } as const;
-  if (isErased(state)) return { kind: 'changed', why: 'erased' } as const;
+  for (const why of ['gone', 'erased'] as const) {
+    const isFoundSo = state.kind === 'failed' && state.found?.[why] === true;
+    if (isFoundSo || (state.kind === 'changed' && state.why === why))
+      return { kind: 'changed', why } as const;
+  }
   if (state.kind !== 'changed') return state;
   // Removed by somebody else is as wanted, and the dialog closes.
   return { kind: 'changed', why: state.why === 'absent' ? 'outdated' : state.why } as const;

@@ -3,9 +3,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { HOSPITAL } from '../../../../e2e/foreign-server/content';
+import { ApiError } from '../../api/api-error';
 import { areaQueries, findArea } from '../../api/areas';
 import { createQueryClient } from '../../api/query-client';
 import type { Subscription } from '../../../contract/area';
+import { forgetRefusals, recordRoomRefusal } from '../../api/refusals';
 import { startForeignServer } from '../../api/test-foreign-server';
 import { Providers } from '../../app/Providers';
 import { RoomServices } from './RoomServices';
@@ -74,4 +76,17 @@ it('offers to remove no service whose id no address can hold, and says why', () 
   show(services);
   expect(screen.getAllByText(/cannot be sent safely/)).toHaveLength(services.length);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+it('says once that the services cannot be removed, and keeps their details', async () => {
+  const refusal = new ApiError('forbidden', { status: 403 });
+  await recordRoomRefusal('H', 'remove', 'H-101', () => Promise.reject(refusal)).catch(() => {});
+  show([
+    { id: '1', code: 'TV' },
+    { id: '2', code: 'NET' },
+  ]);
+  expect(screen.getAllByText('Read-only for you')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(screen.getAllByText('Details')).toHaveLength(2);
+  forgetRefusals();
 });

@@ -43,6 +43,11 @@ export function RoomServices({ area, services }: RoomServicesProps) {
       action={addButton}
     >
       <Box sx={news}>{messages}</Box>
+      {refused.remove && services.length > 0 && (
+        <Typography variant="body2" sx={{ px: 2, color: 'text.secondary' }}>
+          {t('property.readOnly')}
+        </Typography>
+      )}
       {services.length === 0 ? (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>{t('subscriptions.empty')}</Typography>
       ) : (
@@ -72,11 +77,7 @@ export function RoomServices({ area, services }: RoomServicesProps) {
                   <ServiceTimes service={service} now={now} />
                 </Box>
                 <Box role="cell" data-screen-only sx={actions}>
-                  {refused.remove ? (
-                    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                      {t('property.readOnly')}
-                    </Typography>
-                  ) : (
+                  {!refused.remove && (
                     <ServiceActions
                       service={service}
                       among={services}

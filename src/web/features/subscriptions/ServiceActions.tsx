@@ -33,21 +33,29 @@ export function ServiceActions({ service, among, areaId, mayAdd, on }: ServiceAc
   const isOver = validityAt(service, now) === 'ended';
   const start = formatTime(readTime(service.start), { now, zone, region, t });
   const named = { service: serviceName(service), start: start ?? 'none' };
-  const button = (action: keyof typeof on, onClick: () => void) => (
+  const button = (label: string, onClick: () => void) => (
     // Its name says which of several services with the same label it is for.
-    <Button aria-label={t(`subscription.${action}.name`, named)} onClick={onClick} sx={inText}>
-      {t(`subscription.${action}`)}
+    <Button
+      aria-label={t('subscription.action.name', { action: label, ...named })}
+      onClick={onClick}
+      sx={inText}
+    >
+      {label}
     </Button>
   );
   const replaced = 'serviceId' in removal && { service, serviceId: removal.serviceId };
   const hasEnd = Number.isFinite(readSpan(service).until);
   return (
     <Box sx={actions}>
-      {mayAdd && isOver && button('repeat', () => on.repeat(service))}
-      {mayAdd && !isOver && hasEnd && replaced && button('extend', () => on.extend(replaced))}
-      {mayAdd && !isOver && replaced && button('change', () => on.change(replaced))}
+      {mayAdd && isOver && button(t('subscription.repeat'), () => on.repeat(service))}
+      {mayAdd &&
+        !isOver &&
+        hasEnd &&
+        replaced &&
+        button(t('subscription.extend'), () => on.extend(replaced))}
+      {mayAdd && !isOver && replaced && button(t('subscription.change'), () => on.change(replaced))}
       {'serviceId' in removal ? (
-        button('remove', () => on.remove(service, removal.serviceId))
+        button(t('subscription.remove'), () => on.remove(service, removal.serviceId))
       ) : (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {t(`subscription.remove.${removal.obstacle}`)}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
@@ -11,6 +12,7 @@ import { RevealedText } from '../../components/RevealedText';
 import { flushStart } from '../../components/tokens';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
+import { zoneName } from '../../i18n/zone';
 import { NO_OTHER, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { SubscriptionTimes, toggleButtons } from './SubscriptionTimes';
 
@@ -45,6 +47,9 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('time.zone', { zone: zoneName(zone) })}
+      </Typography>
       <Box>
         {(offered.length > 0 || !isNew) && (
           <Box role="group" aria-label={t('subscription.add.used')} sx={toggleButtons}>

@@ -112,7 +112,10 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
                 aria-pressed={occurrenceIn(entry, edge) === which}
                 onClick={() => choose(edge, which)}
               >
-                {t(`subscription.add.twice.${which}`, { offset: formatOffset(time[which], zone) })}
+                {t('subscription.add.twice.which', {
+                  which,
+                  offset: formatOffset(time[which], zone),
+                })}
               </Button>
             ))}
           </Box>

@@ -32,14 +32,6 @@ export type RemoveState = WriteState<Rooms, RemovalFound, RemovalObstacle>;
 /** `already`: somebody else removed it, before anything was sent or at the same time. */
 export type Removed = 'removed' | 'already';
 
-export const isRoomGone = (state: RemoveState): boolean =>
-  (state.kind === 'changed' && state.why === 'gone') ||
-  (state.kind === 'failed' && state.found?.gone === true);
-
-export const isErased = (state: RemoveState): boolean =>
-  (state.kind === 'changed' && state.why === 'erased') ||
-  (state.kind === 'failed' && state.found?.erased === true);
-
 export interface RemovalWrite {
   areaId: string;
   serviceId: string;

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { wasClosed } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
@@ -9,8 +8,6 @@ import { overlapping } from '../../../features/subscriptions/time-span';
 import { servicesOf } from '../../../features/subscriptions/subscription-form';
 import { SubscriptionFields } from '../../../features/subscriptions/SubscriptionFields';
 import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';
-import { useMessages } from '../../../i18n/messages';
-import { zoneName } from '../../../i18n/zone';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
 import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
 import { ChoiceStep } from './StepFrame';
@@ -56,7 +53,6 @@ export function additionPlan(
 }
 
 function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
-  const { t } = useMessages();
   const { form, zone, offered, timed } = useSubscriptionForm();
   const { isDirty } = form.formState;
   const submit = form.handleSubmit((entry) => {
@@ -78,9 +74,6 @@ function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
     >
       <ChoiceStep title={title} onClose={onClose}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('time.zone', { zone: zoneName(zone) })}
-        </Typography>
         <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
         <EndNotice services={timed} zone={zone} />
       </ChoiceStep>
