@@ -9,7 +9,7 @@ test('a board that slept on a network that hangs says at once when it was read',
   await page.goto('/facilities/CHU-LYON/rooms');
   await expect(page.getByRole('list', { name: 'Rooms' }).getByRole('link').first()).toBeVisible();
   await page.route('/v1/**', () => new Promise(() => {}));
-  const notice = page.getByText(/^What you see was read at .+ Roomdesk is reading it again\.$/);
+  const notice = page.getByText(/^What you see was read at .+ Roomdesk keeps trying\.$/);
   await expect(notice).toBeHidden();
   await page.clock.fastForward('09:00:00');
   await expect(notice).toBeVisible({ timeout: 5_000 });

@@ -28,8 +28,9 @@ test('a failed screen offers a report without the token', async ({ page, context
   foreign.arm('GET', `/v1/facilities/${HOSPITAL}/areas`, refused(400), 9);
   await page.goto(at(HOSPITAL, '/rooms'));
   const main = page.getByRole('main');
+  await main.getByText('Details for support').click();
   await main.getByRole('button', { name: 'Copy report' }).click();
-  await expect(main.getByRole('button', { name: 'Report copied' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Copied' })).toBeVisible();
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain(`Request: GET /v1/facilities/${HOSPITAL}/areas`);
   expect(report).toContain('Status: 400');

@@ -1,4 +1,4 @@
-import { placeIn } from './read-path';
+import { placeIn } from './paths';
 import { fetchEarly } from './api/early-fetch';
 import { colourPage } from './app/colour-scheme';
 import { catalogues } from './i18n/catalogues';

@@ -31,3 +31,21 @@ export const sections = [
   { name: 'provisioning', reads: paths.provisioning },
 ] as const;
 export type Section = (typeof sections)[number];
+
+/**
+ * What an address opens: the facility, the screen (undefined for the facility's details), and the
+ * room if it is a room's page. The ids are decoded from the raw path, because the router's params
+ * turn an id's literal `%2F` into a slash. Malformed encoding stays as it is.
+ */
+export function placeIn(pathname: string): { facilityId?: string; screen?: string; room?: string } {
+  const [first, facilityId, screen, room] = pathname.split('/').slice(1).map(decoded);
+  return first === 'facilities' && facilityId !== '' ? { facilityId, screen, room } : {};
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

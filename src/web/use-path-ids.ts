@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { placeIn } from './read-path';
+import { placeIn } from './paths';
 
 export const useFacilityId = (): string => placeIn(useLocation().pathname).facilityId ?? '';
 

@@ -1,21 +1,41 @@
-import { exchange, safeAddress, type Exchange } from './exchange';
+import type * as z from 'zod/mini';
+import {
+  REQUESTED_BY_CONSOLE,
+  REQUESTED_BY_HEADER,
+  USER_IDLE_HEADER,
+} from '../../contract/console-headers';
+import { UnsafePathSegmentError } from '../../contract/paths';
+import { SESSION_PATH, signedInSchema } from '../../contract/session';
+import { setServerTime } from '../device/clock';
+import { idleSeconds } from '../device/idle';
+import { learnPartner, partnerMark } from '../device/partner';
+import { ApiError, UNADDRESSABLE } from './api-error';
+import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
+import { readAnswer } from './read-answer';
+import { recordRefusal } from './refusals';
+import { cacheResponse, cachedResponse } from './response-cache';
 import { logged, type LoggedRequest, type LoggedWrite } from './write-log';
 
-interface ApiCall<T> extends Pick<Exchange<T>, 'headers' | 'schema' | 'signal'> {
+interface ApiCall<T> {
   /**
    * Builds the path by `contract/paths` during the call, so that an id that no path can hold fails
    * the call, and nothing is sent.
    */
   path: () => string;
+  headers?: Record<string, string>;
+  /** Parses a 2xx answer. It gets `undefined` for an empty one. */
+  schema: z.ZodMiniType<T>;
+  signal?: AbortSignal;
 }
 
 interface ApiRead<T> extends ApiCall<T> {
   method?: 'GET';
   body?: undefined;
   log?: undefined;
+  anyAnswer?: undefined;
 }
 
-interface ApiWrite<T> extends ApiCall<T>, Pick<Exchange<T>, 'anyAnswer'> {
+interface ApiWrite<T> extends ApiCall<T> {
   method: LoggedRequest['method'];
   body?: unknown;
   /**
@@ -23,6 +43,11 @@ interface ApiWrite<T> extends ApiCall<T>, Pick<Exchange<T>, 'anyAnswer'> {
    * holds the token.
    */
   log: LoggedWrite | 'never';
+  /**
+   * For calls whose answer the spec does not show: any 2xx is good, except a web page. `schema`
+   * gets `undefined` for one that is not JSON.
+   */
+  anyAnswer?: true;
 }
 
 export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
@@ -38,9 +63,107 @@ export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const address = safeAddress(call.path);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const send = (answered?: (response: Response) => void) =>
-    exchange(address, { ...call, body }, answered);
-  if (call.log === undefined || call.log === 'never') return send();
+  const sendOnce = (answered?: (response: Response) => void) => send(address, body, call, answered);
+  if (call.log === undefined || call.log === 'never') return sendOnce();
   const { method, headers, log } = call;
-  return logged(log, { method, path: address.path, headers, body }, send);
+  return logged(log, { method, path: address.path, headers, body }, sendOnce, knownPartner);
+}
+
+/**
+ * The mark of who is signed in (`partner.ts`). If this device lost the mark, because its storage
+ * was emptied during the session, the server gives it; "" if that fails.
+ */
+export async function knownPartner(): Promise<string> {
+  if (partnerMark() === '') {
+    const session = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(
+      () => undefined,
+    );
+    if (session !== undefined) learnPartner(session.partner, session.name);
+  }
+  return partnerMark();
+}
+
+interface Address {
+  path: string;
+  url: string;
+}
+
+/**
+ * The address of a path. The URL parser must leave the path as it is: `..` in an id would otherwise
+ * address another resource.
+ */
+function safeAddress(buildPath: () => string): Address {
+  try {
+    const path = buildPath();
+    const { origin, pathname, href } = new URL(path, window.location.origin);
+    if (origin === window.location.origin && pathname === path) return { path, url: href };
+  } catch (cause) {
+    if (!(cause instanceof UnsafePathSegmentError)) throw cause;
+  }
+  throw new ApiError('invalid', { code: UNADDRESSABLE });
+}
+
+async function send<T>(
+  { path, url }: Address,
+  body: string | undefined,
+  { method = 'GET', headers, schema, signal, anyAnswer }: ApiRequest<T>,
+  answered?: (response: Response) => void,
+): Promise<T> {
+  const request = `${method} ${path}`;
+  const cached = method === 'GET' ? cachedResponse(path) : undefined;
+  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const { response, text } = await answerTo(request, early, url, signal, {
+    method,
+    // `follow` would turn a POST into a GET at a 301. `error` would look like a lost network.
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: withTimeLimit(signal),
+    headers: {
+      accept: 'application/json',
+      [REQUESTED_BY_HEADER]: REQUESTED_BY_CONSOLE,
+      [USER_IDLE_HEADER]: String(idleSeconds()),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cached === undefined ? {} : { 'if-none-match': cached.etag }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  setServerTime(response.headers.get('date'));
+  answered?.(response);
+  if (response.status === 304 && cached !== undefined) {
+    recordRefusal(request, undefined);
+    // A path is always read with the same schema.
+    return cached.data as T;
+  }
+  const data = readAnswer(request, response, text, schema, anyAnswer);
+  if (method === 'GET') cacheResponse(path, response.headers.get('etag'), data);
+  return data;
+}
+
+/** A signal that also aborts after the time limit. Safari before 17.4 has no `AbortSignal.any`. */
+function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
+  const timeLimit = AbortSignal.timeout(TIMEOUT_MS);
+  if (signal === undefined) return timeLimit;
+  const either = new AbortController();
+  for (const one of [timeLimit, signal])
+    if (one.aborted) either.abort(one.reason);
+    else one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  return either.signal;
+}
+
+async function answerTo(
+  request: string,
+  early: Promise<Answered> | undefined,
+  url: string,
+  signal: AbortSignal | undefined,
+  init: RequestInit,
+): Promise<Answered> {
+  try {
+    return await (early ?? fetchText(url, init));
+  } catch (cause) {
+    // A caller's own abort stays an abort: TanStack Query distinguishes it from a failure. The time
+    // limit may look the same: Chrome calls it an abort while it reads a body.
+    if (signal?.aborted === true) throw cause;
+    throw new ApiError('network', { request, cause });
+  }
 }

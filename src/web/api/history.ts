@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deleteDB } from 'idb';
-import { knownPartner } from './known-partner';
+import { knownPartner } from './client';
 import {
   HISTORY_CHANNEL,
   historyDatabase,

@@ -1,12 +1,23 @@
 import { mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
-import { clearResponseCache } from './response-cache';
-import { callApi } from './client';
+import { forgetListDrafts } from '../device/list-drafts';
+import { readStored, writeStored } from '../device/local-storage';
 import { markPartner, partnerMark } from '../device/partner';
-import { forgetRefusals } from './refusals';
+import { callApi } from './client';
+import { clearHistory } from './history';
 import { forgetOutcomes } from './outcomes';
+import { forgetRefusals } from './refusals';
+import { clearResponseCache } from './response-cache';
 import { recordSignIn } from './session-end';
+
+const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
+
+/**
+ * Longest wait of a sign-out for what it clears, in milliseconds. The clearing goes on after that.
+ */
+const CLEARED_WITHIN_MS = 1_000;
 
 /**
  * Exchanges the token for the gateway's cookie. If the same partner comes back, the reads stay. If
@@ -33,6 +44,36 @@ export function signIn(queryClient: QueryClient) {
     },
   });
 }
+
+/**
+ * Ends the session, forgets writes under way, and deletes drafts if the person chose that. The
+ * reads are forgotten once no screen shows them (`useForgottenReads`).
+ */
+export function signOut(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (_drafts: 'keep' | 'delete') =>
+      callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
+    onSuccess: async (_answer, drafts) => {
+      const partner = partnerMark();
+      markPartner('');
+      forgetRefusals();
+      queryClient.getMutationCache().clear();
+      const cleared = Promise.all([
+        clearsHistory() ? clearHistory(partner).catch(() => undefined) : undefined,
+        drafts === 'delete' ? forgetListDrafts(partner) : undefined,
+      ]);
+      await Promise.race([
+        cleared,
+        new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS)),
+      ]);
+    },
+  });
+}
+
+export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
+
+export const chooseClearing = (clears: boolean) =>
+  writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
 /**
  * Forgets all reads if nobody is signed in. Call it where no screen shows them any more: a screen

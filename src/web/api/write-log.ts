@@ -3,7 +3,6 @@ import { createStore } from 'zustand/vanilla';
 import type { WritableProperty } from '../../contract/paths';
 import { asApiError, type ApiError } from './api-error';
 import { deviceDatabase } from '../device/database';
-import { knownPartner } from './known-partner';
 import { partnerMark } from '../device/partner';
 import { currentTime } from '../device/clock';
 
@@ -120,6 +119,7 @@ export async function logged<T>(
   { note, ...write }: LoggedWrite,
   { body, ...request }: LoggedRequest,
   send: (answered: (response: Response) => void) => Promise<T>,
+  knownPartner: () => Promise<string>,
 ): Promise<T> {
   const at = currentTime().getTime();
   const entry: WriteEntry = {
@@ -136,7 +136,7 @@ export async function logged<T>(
   };
   entries.set(note, entry);
   await Promise.race([
-    begin(entry),
+    begin(entry, knownPartner),
     new Promise((resolve) => setTimeout(resolve, ENTRY_TIMEOUT_MS)),
   ]);
   try {
@@ -174,7 +174,7 @@ function outcomeByError(error: ApiError): LoggedOutcome {
   return error.outcomeUnknown ? 'unknown' : 'failed';
 }
 
-async function begin(entry: WriteEntry): Promise<void> {
+async function begin(entry: WriteEntry, knownPartner: () => Promise<string>): Promise<void> {
   entry.partner ||= await knownPartner();
   await store(entry);
 }

@@ -11,7 +11,7 @@ import { clockTime } from '../components/time/time';
 import { useIsZoneMissing, useZone } from '../i18n/zone';
 import { ReloadButton } from '../features/page-states/SupportDetails';
 import { SignInAgain } from '../features/page-states/ErrorDetails';
-import { forgetReason, useReloadReason } from '../features/session/reload-reason';
+import { forgetReloadReason, useReloadReason } from '../device/partner';
 import { useOnline } from '../components/use-window';
 import type { StaleReads } from './use-stale-reads';
 import { lowWindow } from '../components/tokens';
@@ -28,7 +28,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
   const isZoneMissing = useIsZoneMissing();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
-  const time = stale === undefined ? '' : readTime(stale.readAt, zone, region);
+  const readAt = stale && t('stale.readAt', { time: readTime(stale.readAt, zone, region) });
   return (
     <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
       {/* Announces that the trouble is over, which the screen shows by removing the banner. */}
@@ -39,7 +39,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
         <Notice
           tone="warning"
           action={
-            <Button variant="outlined" onClick={forgetReason}>
+            <Button variant="outlined" onClick={forgetReloadReason}>
               {t('dialog.close')}
             </Button>
           }
@@ -65,13 +65,17 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
       )}
       {stale?.why === 'intercepted' && (
         <Notice tone="warning" title={t('stale.intercepted.title')} action={<ReloadButton />}>
-          {t('stale.intercepted.body', { time })}
+          {readAt} {t('error.intercepted.body')}
         </Notice>
       )}
-      {(stale?.why === 'forbidden' ||
-        ((stale?.why === 'unreachable' || stale?.why === 'overdue') && online)) && (
+      {stale?.why === 'forbidden' && (
+        <Notice tone="warning" title={t('stale.forbidden.title')}>
+          {readAt} {t('stale.forbidden.body')}
+        </Notice>
+      )}
+      {(stale?.why === 'unreachable' || stale?.why === 'overdue') && online && (
         <Notice tone="warning" title={t(`stale.${stale.why}.title`)}>
-          {t(`stale.${stale.why}.body`, { time })}
+          {readAt} {t('stale.unreachable.body')}
         </Notice>
       )}
     </Box>

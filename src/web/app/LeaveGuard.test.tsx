@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { startTestServer } from '../api/test-server';
 import { Providers } from './Providers';
@@ -9,10 +9,6 @@ import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
 import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(async () => {
-  // On a busy machine, loading takes longer than a test waits for a label.
-  await import('./LeaveDialog');
-});
 afterEach(async () => {
   cleanup();
   await server.close();

@@ -1,7 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useBlocker, type Blocker, type Location } from 'react-router-dom';
-import { LeaveDialog } from './LeaveDialog';
+import { storesHistory } from '../api/write-log';
+import { ActionButton } from '../components/ActionButton';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
 import {
   asksBeforeBack,
@@ -12,6 +14,7 @@ import {
   WRITES,
   type Unsaved,
 } from '../features/session/unsaved';
+import { useMessages } from '../i18n/messages';
 
 export function useAtStake(): Unsaved | undefined {
   const writing = useIsMutating(WRITES) > 0;
@@ -60,5 +63,32 @@ export function LeaveGuard() {
         left.current = blocker;
       }}
     />
+  );
+}
+
+interface LeaveDialogProps {
+  what: Unsaved;
+  inHistory?: boolean;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveDialogProps) {
+  const { t } = useMessages();
+  const isSent = what !== 'edits' && what !== 'entry';
+  return (
+    <ConfirmDialog
+      title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
+      onCancel={onClose}
+      cancelLabel={t('leave.stay')}
+      actions={
+        <ActionButton variant="contained" onClick={onLeave}>
+          {t('leave.go')}
+        </ActionButton>
+      }
+    >
+      {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
+      {isSent && inHistory && storesHistory() && ` ${t('leave.history')}`}
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
 import { usePartnerName } from '../device/partner';
 import { RevealedText } from '../components/RevealedText';
-import { chooseClearing, clearsHistory } from '../api/sign-out';
+import { chooseClearing, clearsHistory } from '../api/session';
 import { languages, type Language } from '../i18n/language';
 import { chooseLanguage, useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';

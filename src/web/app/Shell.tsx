@@ -19,9 +19,8 @@ import { ProgressLine } from '../components/ProgressLine';
 import { PAGE_END_PX, TOP_BAR_PX } from '../components/tokens';
 import { Banners, TroubleMark, useTrouble } from './Banners';
 import { Navigation } from './Navigation';
-import { usePalette } from './palette/use-palette';
+import { useShortcuts } from './palette/use-shortcuts';
 import { TopBar } from './TopBar';
-import { useSearchKey } from './use-search-key';
 import { useStaleReads } from './use-stale-reads';
 
 export function Shell() {
@@ -31,9 +30,8 @@ export function Shell() {
   const { pathname, state } = useLocation();
   // Whether the person comes back to an earlier place.
   const cameBack = useNavigationType() === NavigationType.Pop || isReturn(state);
-  useSearchKey();
   const stale = useStaleReads();
-  const { palette, open } = usePalette();
+  const { palette, openPalette } = useShortcuts();
   const trouble = useTrouble(stale);
   const isAway = useScrollTrigger({ disableHysteresis: true, threshold: TOP_BAR_PX });
   const [pinned, pin] = useState<MessageKey>();
@@ -55,7 +53,7 @@ export function Shell() {
         {t('shell.skip')}
       </Box>
       <ProgressLine waiting={useNavigation().state !== 'idle'} />
-      <TopBar onFind={() => open('commands')}>
+      <TopBar onFind={openPalette}>
         <Navigation place="top" />
         {isAway && trouble !== undefined && (
           <TroubleMark

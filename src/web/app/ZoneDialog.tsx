@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import { chooseZone, deviceZone, isZone, useZone, zoneName } from '../i18n/zone';
+import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
 import { clockTime } from '../components/time/time';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Field } from '../components/Field';
@@ -18,14 +18,13 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
     chooseZone(zone);
     onClose();
   };
-  const there = known ? clockTime(now, text, region) : '';
   return (
     <ConfirmDialog
       title={t('zone.title')}
       onCancel={onClose}
       actions={
         <Button variant="contained" disabled={!known} onClick={() => choose(text)}>
-          {t('zone.submit')}
+          {t('action.save')}
         </Button>
       }
     >
@@ -45,7 +44,7 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value.trim())}
           onFocus={(event) => event.target.select()}
           problem={known || text === '' ? undefined : t('zone.unknown')}
-          hint={known && t('zone.there', { time: there })}
+          hint={known && t('zone.there', { time: clockTime(now, text, region) })}
         />
         <datalist id="zones">
           {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -54,16 +53,11 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </datalist>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {own !== undefined && (
-            <Button variant="outlined" onClick={() => choose(own)}>
-              {t('zone.device', { zone: own })}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={() => choose('UTC')}>
-            {zoneName('UTC')}
+        {own !== undefined && (
+          <Button variant="outlined" onClick={() => choose(own)}>
+            {t('zone.device', { zone: own })}
           </Button>
-        </Box>
+        )}
       </Box>
     </ConfirmDialog>
   );

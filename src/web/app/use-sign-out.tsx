@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearsHistory, draftFacilities, signOut } from '../api/sign-out';
+import { clearsHistory, signOut } from '../api/session';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { RevealedText } from '../components/RevealedText';
+import { listDrafts } from '../device/list-drafts';
 import { describeError } from '../features/page-states/describe-error';
 import { forgetUnsaved } from '../features/session/unsaved';
 import { useMessages } from '../i18n/messages';
 import { consolePaths } from '../paths';
-import { LeaveDialog } from './LeaveDialog';
-import { useAtStake } from './LeaveGuard';
+import { LeaveDialog, useAtStake } from './LeaveGuard';
 
 export interface SigningOut {
   pending: boolean;
@@ -18,13 +19,6 @@ export interface SigningOut {
   begin: () => void;
   question: ReactNode;
 }
-
-type Step =
-  | { kind: 'nothing' }
-  | { kind: 'leaving' }
-  | { kind: 'drafts'; facilities: readonly string[] };
-
-const NOTHING: Step = { kind: 'nothing' };
 
 /**
  * Signs out, from wherever that is offered. If it succeeds, it also leaves the page, even if the
@@ -38,55 +32,46 @@ export function useSignOut(onStay: () => void): SigningOut {
   const atStake = useAtStake();
   // Edits stay on this device, so the question about stored drafts covers them.
   const toAskAbout = atStake === 'edits' ? undefined : atStake;
-  const [step, setStep] = useState<Step>(NOTHING);
+  const [asking, setAsking] = useState<'leave' | { drafts: readonly string[] }>();
   const { mutateAsync, isPending, error } = useMutation(signOut(useQueryClient()));
-  const signOutNow = useCallback(
-    async (choice: 'keep' | 'delete') => {
-      setStep(NOTHING);
-      // The pressed button reports a failure.
-      if (
-        !(await mutateAsync(choice).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return;
-      forgetUnsaved();
-      void navigate(consolePaths.signIn());
-    },
-    [mutateAsync, navigate],
-  );
-  const askAboutDrafts = useCallback(async () => {
-    setStep(NOTHING);
-    const facilities = await draftFacilities();
-    if (facilities.length === 0) await signOutNow('delete');
-    else setStep({ kind: 'drafts', facilities });
-  }, [signOutNow]);
-  const asks = toAskAbout !== undefined;
-  const begin = useCallback(
-    () => (asks ? setStep({ kind: 'leaving' }) : void askAboutDrafts()),
-    [asks, askAboutDrafts],
-  );
+  const leave = async (drafts: 'keep' | 'delete') => {
+    setAsking(undefined);
+    try {
+      await mutateAsync(drafts);
+    } catch {
+      // The pressed button reports the failure.
+      return;
+    }
+    forgetUnsaved();
+    void navigate(consolePaths.signIn());
+  };
+  const askAboutDrafts = async () => {
+    setAsking(undefined);
+    const drafts = await listDrafts();
+    if (drafts.length === 0) await leave('delete');
+    else setAsking({ drafts });
+  };
+  // Asks before the session ends. If a write's answer arrives meanwhile, it asks nothing.
+  const question =
+    typeof asking === 'object' ? (
+      <SignOutDialog
+        facilities={asking.drafts}
+        onStay={onStay}
+        onLeave={(drafts) => void leave(drafts)}
+      />
+    ) : asking === 'leave' && toAskAbout !== undefined ? (
+      <LeaveDialog
+        what={toAskAbout}
+        inHistory={!clearsHistory()}
+        onClose={onStay}
+        onLeave={() => void askAboutDrafts()}
+      />
+    ) : undefined;
   return {
     pending: isPending,
     failure: error === null ? undefined : t(describeError(error).title),
-    begin,
-    // Asks before the session ends. If a write's answer arrives meanwhile, it asks nothing.
-    question:
-      step.kind === 'drafts' ? (
-        <SignOutDialog
-          facilities={step.facilities}
-          onStay={onStay}
-          onLeave={(choice) => void signOutNow(choice)}
-        />
-      ) : step.kind === 'leaving' && toAskAbout !== undefined ? (
-        <LeaveDialog
-          what={toAskAbout}
-          inHistory={!clearsHistory()}
-          onClose={onStay}
-          onLeave={() => void askAboutDrafts()}
-        />
-      ) : undefined,
+    begin: () => (toAskAbout === undefined ? void askAboutDrafts() : setAsking('leave')),
+    question,
   };
 }
 
@@ -117,10 +102,11 @@ function SignOutDialog({ facilities, onStay, onLeave }: SignOutDialogProps) {
       {t('signOut.body')}
       <Box component="ul" sx={{ my: 1, pl: 2.5, maxHeight: '40vh', overflow: 'auto' }}>
         {facilities.map((facility) => (
-          <li key={facility}>{t('signOut.list', { facility })}</li>
+          <li key={facility}>
+            <RevealedText text={facility} />
+          </li>
         ))}
       </Box>
-      {t('signOut.how')}
     </ConfirmDialog>
   );
 }

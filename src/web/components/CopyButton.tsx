@@ -78,7 +78,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
  *
  * @throws if the browser does not allow it
  */
-export function copyText(text: string): void {
+function copyText(text: string): void {
   let copied = false;
   const copy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

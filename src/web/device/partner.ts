@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { onStoredChange, readStored, writeStored } from './local-storage';
 
 const PARTNER_KEY = 'roomdesk.partner';
 const NAME_KEY = 'roomdesk.partner-name';
+const RELOAD_KEY = 'roomdesk.reload-reason';
 
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
 
@@ -55,3 +57,15 @@ export function onPartnerChange(changed: (how: PartnerChange) => void): void {
       changed(newValue ? 'other-partner' : 'signed-out');
   });
 }
+
+/** Why this page was reloaded, until the person closes the message. */
+export const useReloadReason = create<PartnerChange | undefined>()(() => {
+  const stored = readStored(RELOAD_KEY, 'sessionStorage');
+  writeStored(RELOAD_KEY, null, 'sessionStorage');
+  return stored === 'signed-out' || stored === 'other-partner' ? stored : undefined;
+});
+
+export const storeReloadReason = (reason: PartnerChange): void =>
+  writeStored(RELOAD_KEY, reason, 'sessionStorage');
+
+export const forgetReloadReason = (): void => useReloadReason.setState(undefined, true);

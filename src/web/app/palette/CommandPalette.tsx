@@ -77,7 +77,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         options={options}
         filterOptions={(all) => all}
         getOptionKey={({ id }) => id}
-        groupBy={({ group }) => t(`palette.${group}`)}
+        groupBy={({ group }) => t(group === 'rooms' ? 'nav.rooms' : 'palette.screens')}
         inputValue={text}
         onInputChange={(_, value, reason) => reason === 'input' && setText(value)}
         onChange={(_, option) => {

@@ -7,7 +7,7 @@ import { useMessages, type MessageKey } from '../../i18n/messages';
 const shortcuts: readonly (readonly [keys: readonly string[], does: MessageKey])[] = [
   [['Mod+K'], 'palette.title'],
   [['/', 'Mod+F'], 'shortcut.search'],
-  [['?'], 'shortcut.shortcuts'],
+  [['?'], 'palette.shortcuts'],
   [['Esc'], 'shortcut.close'],
   [['←', '↑', '→', '↓'], 'shortcut.move'],
   [['Home', 'End'], 'shortcut.rowEnds'],

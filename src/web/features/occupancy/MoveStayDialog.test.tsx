@@ -5,7 +5,7 @@ import type { Area } from '../../../contract/area';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { clearResponseCache } from '../../api/response-cache';
-import { startRoomServer } from '../../api/test-room-server';
+import { startRoomServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 

@@ -9,7 +9,7 @@ import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
-import { OutcomeLine } from '../page-states/OutcomeLine';
+import { OutcomeLine } from '../page-states/OutcomeNotice';
 import { useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
 

@@ -1,20 +1,24 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { CloudOff, FileQuestion, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { areaQueries } from '../../api/areas';
+import { facilityQueries } from '../../api/facility';
+import { provisioningQueries } from '../../api/provisioning';
 import { isRefused, useRefusal } from '../../api/refusals';
 import { useFacilityId } from '../../use-path-ids';
 import { consolePaths, sections, type Section } from '../../paths';
 import { useMessages, type MessageKey } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { StateMessage } from '../../components/StateMessage';
+import { recentFacilities } from '../../device/recent-facilities';
+import { escapeInvisible } from '../../i18n/foreign-text';
 import { isLanding } from '../session/landing';
 import { ErrorDetails } from './ErrorDetails';
-import { NothingReadable } from './NothingReadable';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from './SupportDetails';
 import { describeError } from './describe-error';
 
 export interface LoadedProps<T> {
@@ -108,5 +112,51 @@ function SectionLink({ name, reads }: Section) {
     <MuiLink component={Link} to={to}>
       {t(`nav.${name}`)}
     </MuiLink>
+  );
+}
+
+/** Each is read once: a read that was refused is not sent again, or the page would never rest. */
+const once = { retryOnMount: false, refetchInterval: false } as const;
+
+/**
+ * Shows a refusal of one read as `children`, unless the other reads of the facility are refused
+ * too: its address was mistyped, or is another partner's. Then it leads away.
+ */
+function NothingReadable({ children }: { children: ReactNode }) {
+  const { t } = useMessages();
+  const facilityId = useFacilityId();
+  const reads = useQueries({
+    queries: [
+      { ...facilityQueries.detail(facilityId), ...once },
+      { ...areaQueries.list(facilityId), ...once },
+      { ...provisioningQueries.list(facilityId), ...once },
+    ],
+  });
+  const isUnreadable = ({ error }: (typeof reads)[number]) =>
+    error?.kind === 'forbidden' || error?.kind === 'not-found';
+  if (!reads.every(isUnreadable)) return children;
+  const other = recentFacilities().find((recent) => recent !== facilityId);
+  return (
+    <StateMessage
+      icon={Lock}
+      title={t('nothingReadable.title', { facility: escapeInvisible(facilityId) })}
+      action={
+        <>
+          {other !== undefined && (
+            <Button component={Link} to={consolePaths.facility(other)} variant="contained">
+              {t('nothingReadable.back', { facility: escapeInvisible(other) })}
+            </Button>
+          )}
+          <Button component={Link} to={consolePaths.signIn()} variant="outlined">
+            {t('nothingReadable.signIn')}
+          </Button>
+          <Button onClick={() => reads.forEach((read) => void read.refetch())}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      }
+    >
+      {t('nothingReadable.body')}
+    </StateMessage>
   );
 }

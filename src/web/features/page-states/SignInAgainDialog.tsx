@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { partnerMark } from '../../device/partner';
@@ -9,9 +8,7 @@ import { useMessages, type MessageKey } from '../../i18n/messages';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { isNothingReadable } from './describe-error';
-import { SignInFailure } from './SignInFailure';
-import { TokenField } from '../session/TokenField';
-import { readToken } from '../session/read-token';
+import { readToken, SignInFailure, TokenField } from '../session/sign-in-parts';
 import { reloadPage } from '../session/unsaved';
 import { Link } from 'react-router-dom';
 import MuiLink from '@mui/material/Link';
@@ -57,10 +54,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
         </ActionButton>
       }
     >
-      <Typography>{t('signInAgain.body', { facility: facilityId })}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {t('signInAgain.other')}
-      </Typography>
+      {t('signInAgain.body', { facility: facilityId })}
       <Box
         component="form"
         id={formId}
@@ -68,7 +62,7 @@ export function SignInAgainDialog({ onClose }: { onClose: (signedIn?: boolean) =
         onSubmit={submit}
         sx={{ display: 'grid', gap: 1.5, mt: 2 }}
       >
-        {failure && <SignInFailure key={+failure.at} error={failure} />}
+        {failure && <SignInFailure key={+failure.at} error={failure} facilityId={facilityId} />}
         {failure && isNothingReadable(failure) && (
           <MuiLink component={Link} to={consolePaths.signIn()}>
             {t('nothingReadable.signIn')}

@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../../api/api-error';
-import { copyText } from '../../components/CopyButton';
+import { CopyButton } from '../../components/CopyButton';
 import { Disclosure } from '../../components/Disclosure';
-import { useMessages } from '../../i18n/messages';
+import { useMessages, type MessageKey, type Translate } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
-import { failureReport } from './failure-report';
-import { useSecondsLeft } from './use-seconds-left';
+
+declare const CONSOLE_VERSION: string;
 
 export function SupportDetails({ error }: { error: ApiError }) {
   const { t } = useMessages();
+  const facilityId = useFacilityId();
   const wait = useSecondsLeft(error.retryAt);
-  const details = [error.status === undefined ? '' : `HTTP ${error.status}`, error.detail ?? '']
-    .filter(Boolean)
-    .join('\n');
+  const report = failureReport(error, facilityId, t);
   return (
     <>
       {/* The seconds are hidden from screen readers, which would announce each one. */}
@@ -30,47 +27,18 @@ export function SupportDetails({ error }: { error: ApiError }) {
           <ReloadButton />
         </Box>
       )}
-      <Stack direction="row" sx={detailsLayout}>
-        {details !== '' && (
-          <Disclosure summary={t('error.details')}>
-            <pre>{details}</pre>
-          </Disclosure>
-        )}
-        {/* Support learns nothing from a lost network, or from a refusal by permission. */}
-        {error.kind !== 'network' && error.kind !== 'forbidden' && <CopyReport error={error} />}
-      </Stack>
-    </>
-  );
-}
-
-function CopyReport({ error }: { error: ApiError }) {
-  const { t } = useMessages();
-  const facilityId = useFacilityId();
-  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy');
-  const [toSelect, setToSelect] = useState<string>();
-  const copy = () => {
-    const report = failureReport(error, facilityId, t);
-    try {
-      copyText(report);
-      setState('copied');
-    } catch {
-      // The text is shown, to be copied by hand.
-      setToSelect(report);
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        onClick={copy}
-        startIcon={
-          state === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />
-        }
-      >
-        {t(`report.${state}`)}
-      </Button>
-      {state === 'failed' && toSelect !== undefined && <pre>{toSelect}</pre>}
+      {/* Support learns nothing from a lost network. */}
+      {error.kind !== 'network' && (
+        <Disclosure summary={t('error.details')}>
+          <Box
+            component="pre"
+            sx={{ m: 0, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' }}
+          >
+            {report}
+          </Box>
+          <CopyButton text={report} label={t('report.label')} />
+        </Disclosure>
+      )}
     </>
   );
 }
@@ -85,11 +53,42 @@ export function ReloadButton() {
   );
 }
 
-const detailsLayout = {
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  mt: 1,
-  '& pre': { m: 0, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' },
-} as const;
+export function useSecondsLeft(moment: Date | undefined): number {
+  const until = moment?.getTime() ?? 0;
+  return useSyncExternalStore(everySecond, () =>
+    Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+  );
+}
+
+function everySecond(changed: () => void): () => void {
+  const timer = setInterval(changed, 1000);
+  return () => clearInterval(timer);
+}
+
+/**
+ * What support needs to find a failure again, as lines of text to pass on. It contains no request
+ * header, so never a token.
+ */
+export function failureReport(error: ApiError, facilityId: string, t: Translate): string {
+  const { at, request, status, code, detail, requestId, cause } = error;
+  const lines: [MessageKey, string | number | undefined][] = [
+    ['report.time', at.toISOString()],
+    ['report.request', request],
+    ['subscriptions.status', status],
+    ['report.code', code],
+    ['report.message', detail],
+    // For a failure of our own: the browser's words.
+    [
+      'report.cause',
+      status === undefined && cause instanceof Error
+        ? `${cause.name}: ${cause.message}`
+        : undefined,
+    ],
+    ['report.requestId', requestId],
+    ['facility.field.id_external', facilityId],
+    ['report.version', CONSOLE_VERSION],
+  ];
+  return lines
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${t(key)}: ${value}`]))
+    .join('\n');
+}

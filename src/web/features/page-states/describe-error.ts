@@ -42,16 +42,3 @@ const words = <Name extends string>(name: Name, retry: boolean) =>
 
 export const isNothingReadable = (error: ApiError): boolean =>
   error.kind === 'forbidden' && !error.isCrossSite;
-
-/**
- * Why a sign-in failed. At that time there is no session that could have ended, and nothing that
- * could have been changed.
- */
-export function describeSignInError(error: ApiError): { title: MessageKey; body: MessageKey } {
-  if (error.kind === 'unauthenticated') return signInWords('unknownToken');
-  if (isNothingReadable(error)) return signInWords('nothingReadable');
-  return describeError(error);
-}
-
-const signInWords = <Name extends string>(name: Name) =>
-  ({ title: `signIn.${name}.title`, body: `signIn.${name}.body` }) as const;

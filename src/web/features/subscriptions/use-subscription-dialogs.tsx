@@ -21,7 +21,7 @@ import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
-import { OutcomeLine } from '../page-states/OutcomeLine';
+import { OutcomeLine } from '../page-states/OutcomeNotice';
 import { removeReplaced, type Replaced } from './removal-write';
 import type { FormStart } from './AddSubscriptionDialog';
 import { RemoveSubscriptionDialog } from './RemoveSubscriptionDialog';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownPartner } from '../../api/known-partner';
+import { knownPartner } from '../../api/client';
 import { provisioningQueries } from '../../api/provisioning';
 import { PageHeader } from '../../components/PageHeader';
 import { surface } from '../../components/tokens';

@@ -45,8 +45,8 @@ export function OutcomeBar({ area, onAsk }: OutcomeBarProps) {
     <Box data-floating className="outcome-bar" sx={outcomeBar}>
       <RoomOutcome area={area} onAsk={onAsk} />
       <IconButton
-        aria-label={t('outcome.dismiss')}
-        title={t('outcome.dismiss')}
+        aria-label={t('dialog.close')}
+        title={t('dialog.close')}
         onClick={() => {
           forgetDone(facilityId);
           restoreFocus();

@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import { paths, UnsafePathSegmentError } from '../../../contract/paths';
+import { signInSchema } from '../../../contract/session';
 import type { ApiError } from '../../api/api-error';
 import { signIn, useForgottenReads } from '../../api/session';
 import { languages } from '../../i18n/language';
 import { chooseLanguage, useMessages, type MessageKey } from '../../i18n/messages';
 import { escapeInvisible, hasHiddenCharacters } from '../../i18n/foreign-text';
-import { placeIn } from '../../read-path';
+import { placeIn } from '../../paths';
 import { recentFacilities, rememberFacility } from '../../device/recent-facilities';
 import { monoFamily } from '../../components/tokens';
 import { RevealedText } from '../../components/RevealedText';
@@ -21,12 +23,9 @@ import { Brand } from '../../components/Brand';
 import { Field } from '../../components/Field';
 import { Notice } from '../../components/Notice';
 import { isNothingReadable } from '../../features/page-states/describe-error';
-import { SignInFailure } from '../../features/page-states/SignInFailure';
 import { LANDING, landingAddress } from '../../features/session/landing';
-import { forgetReason, useReloadReason } from '../../features/session/reload-reason';
-import { TokenField } from '../../features/session/TokenField';
-import { readToken } from '../../features/session/read-token';
-import { facilityIdProblem } from './sign-in-problems';
+import { forgetReloadReason, useReloadReason } from '../../device/partner';
+import { readToken, SignInFailure, TokenField } from '../../features/session/sign-in-parts';
 
 /**
  * Exchanges a partner token for a session. It has two fields and no form library, since it is the
@@ -69,7 +68,7 @@ export default function SignInPage() {
         if (isRefused) focus('facility_id');
       },
       onSuccess: () => {
-        forgetReason();
+        forgetReloadReason();
         rememberFacility(facilityId);
         // Goes back to where the session ended, unless another facility was entered.
         const isBack =
@@ -130,7 +129,7 @@ export default function SignInPage() {
             <Notice tone="warning">{t(`reloaded.${reloadReason}`)}</Notice>
           )}
           {next !== undefined && !failure && <Notice tone="info">{t('signIn.continue')}</Notice>}
-          {failure && <SignInFailure key={+failure.at} error={failure} />}
+          {failure && <SignInFailure key={+failure.at} error={failure} facilityId={facilityId} />}
           <TokenField id="token" problem={tokenProblem} autoFocus />
           <Field
             id="facility_id"
@@ -166,6 +165,22 @@ export default function SignInPage() {
       </Stack>
     </Box>
   );
+}
+
+export function facilityIdProblem(facilityId: string): MessageKey | undefined {
+  if (facilityId.trim() === '') return 'signIn.facilityId.empty';
+  const isValid = signInSchema.shape.facility_id.safeParse(facilityId).success;
+  return isValid && isAddressable(facilityId) ? undefined : 'signIn.facilityId.unusable';
+}
+
+function isAddressable(facilityId: string): boolean {
+  try {
+    paths.facility(facilityId);
+    return true;
+  } catch (error) {
+    if (error instanceof UnsafePathSegmentError) return false;
+    throw error;
+  }
 }
 
 /** The path to go on to, if it is one of this console: never another origin. */

@@ -10,7 +10,6 @@ import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window';
 import { useMessages } from '../../../i18n/messages';
-import { presentParams } from '../../../read-path';
 import { UnwritableCellError } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { listSheet, type Row } from '../rows';
@@ -40,7 +39,8 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
   const onClose = () => {
     setOpened(undefined);
     if (!params.has('compare')) return;
-    const next = presentParams();
+    // The router's own may be those of an address that was replaced since.
+    const next = new URLSearchParams(window.location.search);
     next.delete('compare');
     setParams(next, { replace: true });
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
-import { startRoomServer, type RoomFault } from '../../../api/test-room-server';
+import { startRoomServer, type RoomFault } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
 import { restorePlan } from './restore-services';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { readToken } from './read-token';
+import { ApiError } from '../../api/api-error';
+import { describeSignInError, readToken } from './sign-in-parts';
 
 function read(typed: string) {
   const form = document.createElement('form');
@@ -31,4 +32,29 @@ it.each([
   ['x'.repeat(4500), 'signIn.token.unusable'],
 ])('says what is wrong with %.12j', (typed, problem) => {
   expect(read(typed).problem).toBe(problem);
+});
+
+it.each([
+  [
+    'a token that the server does not know',
+    'unauthenticated',
+    { status: 401 },
+    'signIn.unknownToken.title',
+  ],
+  [
+    'a token with nothing to read',
+    'forbidden',
+    { status: 403, code: 'nothing_readable' },
+    'outcome.refused.title',
+  ],
+  [
+    'a page at another address than the server’s',
+    'forbidden',
+    { status: 403, code: 'cross_site' },
+    'error.otherAddress.title',
+  ],
+  ['a request that was not accepted', 'invalid', { status: 400 }, 'error.invalid.title'],
+  ['a server that fails', 'server', { status: 503 }, 'error.server.title'],
+] as const)('blames what is to blame where a sign-in fails: %s', (_what, kind, answer, title) => {
+  expect(describeSignInError(new ApiError(kind, answer)).title).toBe(title);
 });

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useSearchKey } from './use-search-key';
+import { useShortcuts } from './use-shortcuts';
 
 function Page({ dialog }: { dialog: boolean }) {
-  useSearchKey();
+  useShortcuts();
   return (
     <>
       <main>

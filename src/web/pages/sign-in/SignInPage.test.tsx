@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { facilityIdProblem } from './SignInPage';
+
+it.each([
+  ['CHU-LYON', undefined],
+  ['', 'signIn.facilityId.empty'],
+  ['  ', 'signIn.facilityId.empty'],
+  ['x'.repeat(300), 'signIn.facilityId.unusable'],
+  ['..', 'signIn.facilityId.unusable'],
+])('a facility %.12j: %s', (facilityId, problem) => {
+  expect(facilityIdProblem(facilityId)).toBe(problem);
+});
