@@ -19,10 +19,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   server = await startTestServer((asked, response) => answer(asked, response));
 });
-afterEach(async () => {
-  clearResponseCache();
-  await server.close();
-});
+afterEach(clearResponseCache);
 
 const path = '/v1/facilities/H/';
 const call = (request: Partial<ApiRequest<unknown>> = {}) =>

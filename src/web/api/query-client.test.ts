@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../contract/paths';
 import { ApiError, type ApiErrorKind, type ApiErrorOptions } from './api-error';
 import { areaQueries } from './areas';
@@ -13,7 +13,6 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   server = await startTestServer((asked, response) => answer(asked, response));
 });
-afterEach(() => server.close());
 
 /** Reads like an open screen, until there is data or an error. */
 function read() {

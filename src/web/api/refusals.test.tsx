@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error';
 import { markPartner } from '../device/partner';
 import { sendOccupancy } from './areas';
@@ -19,12 +19,6 @@ beforeEach(async () => {
   markPartner('p');
   server = await startTestServer((asked, response) => answer(asked, response));
 });
-afterEach(async () => {
-  cleanup();
-  markPartner('');
-  await server.close();
-});
-
 /** Answers 403 for these rooms, by short id, and 200 to everything else. */
 function refuse(...rooms: string[]): void {
   answer = ({ url }, response) =>

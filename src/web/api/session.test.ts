@@ -24,5 +24,4 @@ it('is signed in until the server has ended the session', async () => {
   await leave();
   expect(partnerMark()).toBe('');
   expect(server.asked.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
-  await server.close();
 });

@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 import type { Area } from '../../contract/area';
 
 // The parts of a browser that the client needs, for tests that run in Node itself.
@@ -34,12 +35,10 @@ export interface Asked {
 export type Answer = (asked: Asked, response: ServerResponse) => void;
 
 /**
- * A real HTTP server in place of the gateway, at the origin of the page; `asked` holds what
- * arrived.
+ * A real HTTP server in place of the gateway, at the origin of the page, until the test has ended;
+ * `asked` holds what arrived.
  */
-export async function startTestServer(
-  answer: Answer,
-): Promise<{ asked: Asked[]; close: () => Promise<void> }> {
+export async function startTestServer(answer: Answer): Promise<{ asked: Asked[] }> {
   const asked: Asked[] = [];
   const listener: RequestListener = (request, response) => {
     let body = '';
@@ -53,14 +52,11 @@ export async function startTestServer(
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   pretendOrigin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  return {
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked };
 }
 
 export function pretendOrigin(origin: string): void {

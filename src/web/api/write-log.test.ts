@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 // Imported first, because it sets up what the client needs from a browser.
 import { startTestServer, type Answer } from './test-server';
 import { SESSION_PATH } from '../../contract/session';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   answer = say(200, '{}');
   server = await startTestServer((asked, response) => answer(asked, response));
 });
-afterEach(() => server.close());
 
 const say =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>

@@ -1,18 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
-import { createQueryClient } from '../api/query-client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { startTestServer } from '../api/test-server';
-import { Providers } from './Providers';
-import { LeaveGuard } from './LeaveGuard';
-import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
 import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
-
-let server: Awaited<ReturnType<typeof startTestServer>>;
-afterEach(async () => {
-  cleanup();
-  await server.close();
-});
+import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
+import { LeaveGuard } from './LeaveGuard';
+import { showAt } from './test-screen';
 
 const area = { id_external: 'H-1', status: 'open', data_services: [] };
 
@@ -29,26 +21,19 @@ it.each(['/rooms', '/facility'])(
   'asks before Back to %s leaves a closing that was answered and is still being looked at',
   async (before) => {
     let closed = false;
-    server = await startTestServer(({ method, url }, response) => {
+    await startTestServer(({ method, url }, response) => {
       closed ||= method === 'DELETE';
       // The read that would show the outcome never ends.
       if (method === 'DELETE' || !closed || url?.includes('areas') !== true)
         response.end(JSON.stringify([area]));
     });
-    const client = createQueryClient();
-    const element = (
+    const { router, client } = showAt(
+      '/rooms?room=H-1',
       <>
         <LeaveGuard />
         <Room />
-      </>
-    );
-    const router = createMemoryRouter([{ path: '*', element }], {
-      initialEntries: [before, '/rooms?room=H-1'],
-    });
-    render(
-      <Providers queryClient={client}>
-        <RouterProvider router={router} />
-      </Providers>,
+      </>,
+      { before },
     );
     fireEvent.click(await screen.findByText('idle'));
     await screen.findByText('settling');
@@ -69,20 +54,14 @@ it.each<[string, Unsaved, string | undefined]>([
   ['/rooms', 'entry', 'Leaving loses it'],
   ['/rooms?room=H-1&q=7', 'entry', undefined],
 ])('Back to %s with typed text (%s) asks, and says: %s', async (before, what, words) => {
-  server = await startTestServer((_asked, response) => response.end('[]'));
-  const element = (
+  await startTestServer((_asked, response) => response.end('[]'));
+  const { router } = showAt(
+    '/rooms?room=H-1',
     <>
       <LeaveGuard />
       <Form what={what} />
-    </>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: [before, '/rooms?room=H-1'],
-  });
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
+    </>,
+    { before },
   );
   await act(() => router.navigate(-1));
   const dialog = screen.queryByRole('dialog');
@@ -92,7 +71,7 @@ it.each<[string, Unsaved, string | undefined]>([
 });
 
 it('takes several presses on "Leave" for one, while the next page is still loading', async () => {
-  server = await startTestServer((_asked, response) => response.end('[]'));
+  await startTestServer((_asked, response) => response.end('[]'));
   const failures: string[] = [];
   const failed = ({ message }: ErrorEvent) => failures.push(message);
   window.addEventListener('error', failed);
@@ -102,18 +81,10 @@ it('takes several presses on "Leave" for one, while the next page is still loadi
       <Form what="entry" />
     </>
   );
-  const router = createMemoryRouter(
-    [
-      { path: '/rooms', element },
-      { path: '/facility', lazy: () => new Promise<never>(() => {}) },
-    ],
-    { initialEntries: ['/rooms'] },
-  );
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const { router } = showAt('/rooms', [
+    { path: '/rooms', element },
+    { path: '/facility', lazy: () => new Promise<never>(() => {}) },
+  ]);
   act(() => void router.navigate('/facility'));
   const leave = await screen.findByRole('button', { name: 'Leave' });
   await act(async () => [leave.click(), leave.click()]);

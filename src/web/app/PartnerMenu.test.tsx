@@ -1,30 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { startTestServer } from '../api/test-server';
 import { markPartner } from '../device/partner';
 import { PartnerMenu } from './PartnerMenu';
-import { Providers } from './Providers';
+import { showAt } from './test-screen';
 
-afterEach(() => {
-  cleanup();
-  markPartner('');
-});
-
-const show = () =>
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <RouterProvider
-        router={createMemoryRouter([
-          {
-            path: '/',
-            element: <PartnerMenu anchor={document.body} onClose={() => undefined} />,
-          },
-        ])}
-      />
-    </Providers>,
-  );
+const show = () => showAt('/', <PartnerMenu anchor={document.body} onClose={() => undefined} />);
 
 it.each([
   ['Ward staff', /^Signed in as Ward staff/],
@@ -41,7 +22,7 @@ it.each([
 );
 
 it('says why signing out failed', async () => {
-  const server = await startTestServer((_request, response) =>
+  await startTestServer((_request, response) =>
     response
       .writeHead(503, { 'content-type': 'application/problem+json' })
       .end('{"status":503,"code":"session_not_ended"}'),
@@ -50,5 +31,4 @@ it('says why signing out failed', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const item = await screen.findByRole('menuitem', { name: /^Not signed out\. Try again/ });
   expect(item.textContent).toContain('The server could not answer');
-  await server.close();
 });

@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
 import { markPartner } from '../../device/partner';
-import { createQueryClient } from '../../api/query-client';
-import { clearResponseCache } from '../../api/response-cache';
 import { startRoomServer } from '../../api/test-server';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import { useOccupancyDialog } from './use-occupancy-dialog';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
@@ -24,12 +21,6 @@ beforeEach(async () => {
     occupied,
     { id_external: 'H-102', status: 'closed', data_services: [] },
   ]);
-});
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  markPartner('');
-  await server.close();
 });
 
 const servicesOf = (id: string) => server.rooms.get(id)?.data_services?.map(({ code }) => code);
@@ -49,14 +40,7 @@ function Room() {
 
 /** Opens the dialog, and returns its field for the new room. */
 async function choose() {
-  const router = createMemoryRouter([{ path: '*', element: <Room /> }], {
-    initialEntries: ['/facilities/H/rooms'],
-  });
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showAt('/facilities/H/rooms', <Room />);
   const button = screen.getByRole('button', { name: 'Move the stay' });
   button.focus();
   fireEvent.click(button);

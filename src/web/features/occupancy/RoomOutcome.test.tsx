@@ -1,11 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { markPartner } from '../../device/partner';
-import { createQueryClient } from '../../api/query-client';
-import { clearResponseCache } from '../../api/response-cache';
 import { startTestServer } from '../../api/test-server';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import { forgetOutcomes, recordDone } from '../../api/outcomes';
 import { areaQueries } from '../../api/areas';
 import { RoomContent } from './RoomContent';
@@ -17,14 +14,6 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   // Loaded here, since on a busy machine that takes longer than the test waits.
   await import('./RestoreServicesDialog');
-});
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  act(forgetOutcomes);
-  localStorage.clear();
-  markPartner('');
-  await server.close();
 });
 
 /** Long enough to read, send and read again on a busy machine, in milliseconds. */
@@ -58,14 +47,7 @@ async function showErased(room: StoredRoom, change: 'open' | 'close', status = '
     ],
   });
   recordDone('H', 'H-101', { action: change, count: 2, isRead: true }, true);
-  const router = createMemoryRouter([{ path: '*', element: <Room /> }], {
-    initialEntries: ['/facilities/H'],
-  });
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showAt('/facilities/H', <Room />);
 }
 
 /** The room as the list has it, with what came of the last press. */

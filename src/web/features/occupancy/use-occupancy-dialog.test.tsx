@@ -36,7 +36,7 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   const rooms = new Map(['H-1', 'H-2'].map((id) => [id, room(id)]));
   const { held, release } = hold();
   let isSent = false;
-  const server = await startTestServer(({ method }, response) => {
+  await startTestServer(({ method }, response) => {
     if (method === 'DELETE') {
       // It closes the room, and its answer gets lost.
       rooms.set('H-1', { id_external: 'H-1', status: 'closed', data_services: [] });
@@ -65,11 +65,10 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   release();
   await waitFor(() => expect(storedErasure('H', 'H-1')?.lost).toEqual([tv]));
   expect(screen.queryByText('Close room 2?')).not.toBeNull();
-  await server.close();
 });
 
 it('says that somebody else has closed the room, and offers nothing to confirm', async () => {
-  const server = await startTestServer((_request, response) => {
+  await startTestServer((_request, response) => {
     const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
     response.end(JSON.stringify([closed]));
   });
@@ -84,5 +83,4 @@ it('says that somebody else has closed the room, and offers nothing to confirm',
   fireEvent.click(await screen.findByText('Close room 1'));
   await screen.findByText('The room was closed a moment ago by somebody else');
   expect(screen.queryByText('Close room 1')).toBeNull();
-  await server.close();
 });

@@ -1,33 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
-import { createQueryClient } from '../../api/query-client';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { startTestServer } from '../../api/test-server';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import { rememberFacility } from '../../device/recent-facilities';
 import FacilityPage from '../../pages/facility/FacilityPage';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
-afterEach(async () => {
-  cleanup();
-  localStorage.clear();
-  await server.close();
-});
-
 /** Opens the page of XYZ, whose server answers `status`, and 200 to what ends with `readable`. */
 async function open(status: number, readable?: string) {
   server = await startTestServer(({ url = '' }, response) => {
     const isReadable = readable !== undefined && url.endsWith(readable);
     response.writeHead(isReadable ? 200 : status).end(isReadable ? '[]' : '{}');
   });
-  const router = createMemoryRouter([{ path: '*', element: <FacilityPage /> }], {
-    initialEntries: ['/facilities/XYZ'],
-  });
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showAt('/facilities/XYZ', <FacilityPage />);
 }
 
 it.each([403, 404])('leads away from a facility whose every read gets a %d', async (status) => {

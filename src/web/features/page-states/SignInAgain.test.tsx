@@ -1,28 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { cloneElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cloneElement, type ReactElement } from 'react';
+import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { markPartner } from '../../device/partner';
-import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import { ErrorDetails, SignInAgain } from './ErrorDetails';
 
-let server: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(async () => {
-  // On a busy machine, loading takes longer than a test waits for a label.
-  await import('./SignInAgainDialog');
-});
-afterEach(async () => {
-  cleanup();
-  markPartner('');
-  await server.close();
-});
-
 /** Signs in from a failure within `page`. */
-async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode): Promise<void> {
-  server = await startTestServer(
+async function signInWithin(page: (failure: ReactElement) => ReactElement): Promise<void> {
+  await startTestServer(
     (_asked, response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -30,15 +17,7 @@ async function signInWithin(page: (failure: React.ReactNode) => React.ReactNode)
   );
   markPartner('p');
   const error = new ApiError('unauthenticated');
-  const router = createMemoryRouter(
-    [{ path: '*', element: page(<ErrorDetails error={error} />) }],
-    { initialEntries: ['/facilities/H'] },
-  );
-  render(
-    <Providers queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showAt('/facilities/H', page(<ErrorDetails error={error} />));
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const token = await screen.findByLabelText('Partner token');
   fireEvent.change(token, { target: { value: 'demo' } });

@@ -1,21 +1,15 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { paths } from '../../../contract/paths';
 import { markPartner } from '../../device/partner';
 import { ApiError } from '../../api/api-error';
 import { forgetRefusals, recordRefusal } from '../../api/refusals';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
 import { storeMyWard } from '../rooms/rooms-address';
 import { isRoomsLanding, LANDING, landingAddress } from './landing';
-
-afterEach(() => {
-  cleanup();
-  markPartner('');
-});
 
 /** A section that reads its content. If it is refused, the answer is a 403. */
 function SectionPage({ section, isRefused }: { section: Section; isRefused: boolean }) {
@@ -42,14 +36,7 @@ async function open(address: string, state: unknown, ...refused: Section['name']
     path: consolePaths[section.name]('H'),
     element: <SectionPage section={section} isRefused={refused.includes(section.name)} />,
   }));
-  const router = createMemoryRouter(children, {
-    initialEntries: [{ pathname: address, state }],
-  });
-  const { container } = render(
-    <Providers queryClient={new QueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const { container, router } = showAt({ pathname: address, state }, children);
   await waitFor(() => expect(container.querySelector('h1, h2')).not.toBeNull());
   return { path: router.state.location.pathname, shown: container.textContent };
 }

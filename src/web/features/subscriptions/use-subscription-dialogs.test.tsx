@@ -65,13 +65,12 @@ it('adds a service again as it was when it was removed, not as it was first show
   await press('Undo');
   await screen.findByText(/^Subscription added/);
   expect(server.services()).toMatchObject([{ code: 'TV', end }]);
-  await server.close();
 });
 
 it('forgets a removal once the room was closed, for it may be opened for somebody else', async () => {
   let status = 'open';
   let services = [tv];
-  const server = await startTestServer(({ method }, response) => {
+  await startTestServer(({ method }, response) => {
     if (method === 'DELETE') services = [];
     response.end(
       JSON.stringify(method === 'GET' ? [{ ...room, status, data_services: services }] : {}),
@@ -89,7 +88,6 @@ it('forgets a removal once the room was closed, for it may be opened for somebod
   await client.invalidateQueries();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByText('Undo')).toBeNull();
-  await server.close();
 });
 
 it('closes by Escape while nothing was typed, and then by its button alone', async () => {
@@ -115,7 +113,7 @@ async function startClosedRoom() {
     response.end(JSON.stringify(method === 'GET' ? [now] : {}));
   });
   const sent = () => server.asked.filter(({ method }) => method !== 'GET').length;
-  return { ...server, sent, close: () => (isClosed = true), end: server.close };
+  return { ...server, sent, close: () => (isClosed = true) };
 }
 const CLOSED = 'The room was closed a moment ago by somebody else';
 const ERASED = 'Closing erased its services.';
@@ -135,7 +133,6 @@ it.each([
   expect(screen.queryByText('TV was no longer there.')).toBeNull();
   expect(screen.queryByText('Remove subscription')).toBeNull();
   expect(server.sent()).toBe(sent);
-  await server.end();
 });
 
 it.each([
@@ -158,7 +155,6 @@ it.each([
   await screen.findByText(CLOSED);
   expect(document.body.textContent).toContain(body);
   expect(server.sent()).toBe(0);
-  await server.end();
 });
 
 it('says that somebody else has removed the service already, and sends nothing', async () => {
@@ -177,7 +173,7 @@ it('says that somebody else has removed the service already, and sends nothing',
 });
 
 it('closes a refused addition by Escape, and keeps the focus although its button is gone', async () => {
-  const server = await startTestServer(({ method }, response) => {
+  await startTestServer(({ method }, response) => {
     response.writeHead(method === 'POST' ? 403 : 200);
     response.end(JSON.stringify(method === 'GET' ? [room] : {}));
   });
@@ -192,5 +188,4 @@ it('closes a refused addition by Escape, and keeps the focus although its button
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Add subscription')).toBeNull();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
-  await server.close();
 });

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
-import { clearResponseCache } from '../../api/response-cache';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
@@ -31,12 +30,6 @@ beforeEach(async () => {
       ).value;
     return void response.end(JSON.stringify(stored));
   });
-});
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  markPartner('');
-  await server.close();
 });
 
 function typeText(property: WritableProperty, text: string) {

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearResponseCache } from '../../api/response-cache';
+import { beforeEach, expect, it } from 'vitest';
 import { facilityQueries } from '../../api/facility';
 import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
@@ -14,12 +13,6 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   markPartner('p');
   server = await startTestServer((asked, response) => answer(asked, response));
-});
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  markPartner('');
-  await server.close();
 });
 
 /** Saves `New` over `Old`, as the form does, once for each of `presses` at the same moment. */

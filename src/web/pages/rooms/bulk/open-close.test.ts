@@ -23,10 +23,7 @@ import {
   unsent,
 } from './test-plans';
 
-let server: Awaited<ReturnType<typeof startTestServer>> | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
+afterEach(() => {
   forgetAll();
   vi.unstubAllGlobals();
 });
@@ -90,7 +87,7 @@ describe('closing a room', () => {
     let status = 409;
     let storedBefore: unknown;
     const stored = () => storedErasure('H', 'H-1')?.lost;
-    server = await startTestServer((_asked, response) => {
+    await startTestServer((_asked, response) => {
       storedBefore = stored();
       response.writeHead(status).end('{}');
     });
@@ -121,9 +118,7 @@ it.each<[boolean, Area, object]>([
 ])('a room of many has an entry of its own in the history: %#', async (isLost, after, entry) => {
   markPartner('p');
   await useTestHistory();
-  server = await startTestServer((_asked, response) =>
-    isLost ? response.destroy() : response.end('{}'),
-  );
+  await startTestServer((_asked, response) => (isLost ? response.destroy() : response.end('{}')));
   const plan = occupancyPlan('close', target('1'));
   const request = new RowRequest(onlyRow(plan, rooms(open)), plan);
   await request.send();

@@ -19,10 +19,7 @@ import {
   tv,
 } from './test-plans';
 
-let server: Awaited<ReturnType<typeof startRoomServer>> | undefined;
-afterEach(async () => {
-  await server?.close();
-  server = undefined;
+afterEach(() => {
   forgetAll();
 });
 
@@ -76,7 +73,6 @@ describe('in a room that was closed by mistake', () => {
     markPartner('p');
     storeErasure('H', 'H-1', 'close', { status: 'open', data_services: [tv] });
     const roomServer = await startRoomServer([closed]);
-    server = roomServer;
     roomServer.fault = fault;
     const read = () => Promise.resolve(new Map(roomServer.rooms));
     const plan = restorePlan({ ...target('1'), read });

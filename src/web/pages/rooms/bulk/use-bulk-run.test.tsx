@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../../device/partner';
 import { createQueryClient } from '../../../api/query-client';
-import { clearResponseCache } from '../../../api/response-cache';
 import { startTestServer } from '../../../api/test-server';
 import { occupancyOperation } from './open-close';
 import { useBulkRun } from './use-bulk-run';
@@ -32,12 +31,6 @@ beforeEach(async () => {
     else if (held === undefined) answerRead(response);
     else held.push(response);
   });
-});
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  markPartner('');
-  await server.close();
 });
 
 /** A wait that is long enough on a busy machine, in milliseconds. */
