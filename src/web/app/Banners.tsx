@@ -28,7 +28,8 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
   const isZoneMissing = useIsZoneMissing();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
-  const readAt = stale && t('stale.readAt', { time: readTime(stale.readAt, zone, region) });
+  const readAt =
+    stale && t('stale.readAt', { time: readTime(new Date(stale.readAt), zone, region) });
   return (
     <Box id={BANNERS_ID} sx={pinned ? pinnedBanners : banners}>
       {/* Announces that the trouble is over, which the screen shows by removing the banner. */}
@@ -57,7 +58,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
           {t('time.zone.choose')}
         </Notice>
       )}
-      {stale?.why === 'session' && (
+      {stale?.why === 'unauthenticated' && (
         <Notice tone="warning" title={t('sessionEnded.title')} action={<SignInAgain />}>
           {ended === 'over' && `${t('sessionEnded.over')} `}
           {t('sessionEnded.body')}
@@ -111,7 +112,7 @@ const pinnedBanners = {
 export function useTrouble(stale: StaleReads | undefined): MessageKey | undefined {
   const online = useOnline();
   if (!online) return 'offline.title';
-  if (stale?.why === 'session') return 'sessionEnded.title';
+  if (stale?.why === 'unauthenticated') return 'sessionEnded.title';
   return stale && `stale.${stale.why}.title`;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { useStaleReads } from './use-stale-reads';
@@ -8,16 +8,17 @@ const NOON = Date.UTC(2026, 10, 29, 12);
 const NINE_HOURS_MS = 9 * 3_600_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A screen with one read. */
 function Page({ read, repeats }: { read: () => Promise<string>; repeats: boolean }) {
   useQuery({ queryKey: ['read'], queryFn: read, ...(!repeats && { refetchInterval: false }) });
   const stale = useStaleReads();
-  return <output>{stale === undefined ? '' : `${stale.why} ${stale.readAt.toISOString()}`}</output>;
+  return (
+    <output>
+      {stale === undefined ? '' : `${stale.why} ${new Date(stale.readAt).toISOString()}`}
+    </output>
+  );
 }
 
 async function open(read: () => Promise<string>, repeats = true) {
