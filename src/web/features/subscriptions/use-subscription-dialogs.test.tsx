@@ -169,7 +169,6 @@ it('says that somebody else has removed the service already, and sends nothing',
   await press('Remove subscription');
   await screen.findByText(/TV was no longer there: somebody else has removed it/);
   expect(server.asked.every(({ method }) => method === 'GET')).toBe(true);
-  await server.close();
 });
 
 it('closes a refused addition by Escape, and keeps the focus although its button is gone', async () => {
