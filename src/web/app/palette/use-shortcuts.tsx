@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { lazyWithRetry } from '../../components/lazy-with-retry';
-import { useWindowEvent } from '../../components/use-window-event';
+import { useWindowEvent } from '../../components/use-window';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
 const CommandPalette = lazyWithRetry(async () => (await import('./CommandPalette')).CommandPalette);
