@@ -1,11 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Area } from '../../../contract/area';
-import { clearResponseCache } from '../../api/response-cache';
-import { startRoomServer } from '../../api/test-room-server';
-import { Providers } from '../../app/Providers';
+import { startRoomServer } from '../../api/test-server';
+import { showAt } from '../../app/test-screen';
 import { markPartner } from '../../device/partner';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
 import { storedErasure, storeErasure, type Erasure } from './stored-erasures';
@@ -19,12 +16,6 @@ const now = () => server.rooms.get('H-1');
 const change = (some: Partial<Area>) =>
   server.rooms.set('H-1', { ...now(), id_external: 'H-1', ...some });
 
-afterEach(async () => {
-  cleanup();
-  clearResponseCache();
-  await server.close();
-});
-
 /** `restored` is called when the dialog closes and what was erased is stored no more. */
 async function show(
   room: Partial<Area>,
@@ -36,20 +27,12 @@ async function show(
   const after = { id_external: 'H-1', ...(date_updated !== undefined && { date_updated }) };
   storeErasure('H', 'H-1', by, before, after);
   const restored = vi.fn<() => void>();
-  const dialog = (
+  showAt(
+    '/facilities/H/rooms',
     <RestoreServicesDialog
       area={{ id_external: 'H-1' }}
       onClose={() => storedErasure('H', 'H-1') === undefined && restored()}
-    />
-  );
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <Routes>
-          <Route path="/facilities/:facilityExternalId/rooms" element={dialog} />
-        </Routes>
-      </MemoryRouter>
-    </Providers>,
+    />,
   );
   return { isRestored: () => restored.mock.calls.length === 1 };
 }
