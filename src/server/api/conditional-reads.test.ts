@@ -187,7 +187,6 @@ describe('a write', () => {
   test('of grants counts with the next request', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'GRANTED',
-      area: '1',
       grants: ['read:facility.name'],
     });
     const grant = (grants: string[]) =>

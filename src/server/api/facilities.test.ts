@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { everyGrant } from '../domain/grants';
 import { areasSchema } from '../../contract/area';
 import { facilityFields, facilitySchema } from '../../contract/facility';
 import { paths } from '../../contract/paths';
@@ -92,7 +91,6 @@ describe('GET areas', () => {
   test('lists are empty arrays if nothing is stored, and absent without a grant', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'BARE',
-      area: '1',
       grants: ['read:areas', 'read:area.data_services'],
     });
     const { areas } = (await server.send(token, 'GET', paths.areas('BARE'))).json<{
@@ -196,11 +194,7 @@ describe('PATCH of a property', () => {
 
 test('ids with slashes, blanks, dots and accents are addressed percent-encoded', async () => {
   const id = 'ST JEAN/2-é';
-  const { token } = await storePlace(server.db, {
-    facility: id,
-    area: 'aile.B/1',
-    grants: everyGrant,
-  });
+  const { token } = await storePlace(server.db, { facility: id, area: 'aile.B/1' });
   const facility = await server.send(token, 'GET', '/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
   expect(facility.json()).toMatchObject({ id_external: id, areas_count: 1 });
   expect((await server.send(token, 'GET', paths.areas(id))).json()).toMatchObject({
@@ -217,6 +211,6 @@ test('ids with slashes, blanks, dots and accents are addressed percent-encoded',
 
 test('the longest id of accents is addressable', async () => {
   const id = '漢'.repeat(255);
-  const { token } = await storePlace(server.db, { facility: id, area: id, grants: everyGrant });
+  const { token } = await storePlace(server.db, { facility: id, area: id });
   expect((await server.send(token, 'POST', paths.area(`${id}-${id}`))).statusCode).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { everyGrant } from '../domain/grants';
 import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
@@ -58,11 +57,7 @@ describe('PATCH areas_autocomplete_list', () => {
     "a room whose short id begins with the facility's own is sent in full form, " +
       'whatever rooms there are',
     async () => {
-      const { token } = await storePlace(server.db, {
-        facility: 'A',
-        area: 'A-101',
-        grants: everyGrant,
-      });
+      const { token } = await storePlace(server.db, { facility: 'A', area: 'A-101' });
       const url = paths.provisioning('A');
       const full = [
         { id_external: 'A-A-101', name: 'Ward A' },
@@ -284,7 +279,6 @@ describe('If-Match', () => {
   test('compares only what the caller sees: hidden changes do not matter', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'PART',
-      area: '1',
       grants: ['read:facility.name', 'write:facility.name'],
     });
     const tag = await tagOf(token, paths.facility('PART'));
@@ -301,7 +295,6 @@ describe('If-Match', () => {
   test('a partner that may write but not read has no tag to hold up, only *', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'BLIND',
-      area: '1',
       grants: ['write:facility.name', 'write:provisioning'],
     });
     const urls = [

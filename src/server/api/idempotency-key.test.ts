@@ -110,11 +110,7 @@ test.each(['a b', 'é', 'x'.repeat(256)])('%j is no key', async (key) => {
 });
 
 test('what is answered again shows only what may be read by then', async () => {
-  const { token } = await storePlace(server.db, {
-    facility: 'LATER',
-    area: '1',
-    grants: everyGrant,
-  });
+  const { token } = await storePlace(server.db, { facility: 'LATER' });
   const request = { token, url: paths.services('LATER-1'), key: 'later', body: one };
   expect((await send(request)).json()).toMatchObject({
     services: { data_services: [{ code: 'TV' }] },

@@ -2,7 +2,6 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { everyGrant } from '../domain/grants';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
@@ -76,7 +75,6 @@ describe('adding services', () => {
   test('a partner that may not read services sees only those it added', async () => {
     const { token } = await storePlace(server.db, {
       facility: 'WRITER',
-      area: '1',
       grants: ['write:area.data_services'],
     });
     await add(token, 'WRITER-1', [{ code: 'FIRST' }]);
@@ -145,11 +143,7 @@ describe('adding services', () => {
   });
 
   test('a full room refuses more services, and can still be read and closed', async () => {
-    const { token } = await storePlace(server.db, {
-      facility: 'FULL',
-      area: '1',
-      grants: everyGrant,
-    });
+    const { token } = await storePlace(server.db, { facility: 'FULL' });
     const areaId = 'FULL-1';
     for (let size = 0; size + 900_100 < ROOM_SERVICES_MAX_BYTES; size += 900_100) {
       expect((await add(token, areaId, [{ note: 'x'.repeat(900_000) }])).statusCode).toBe(200);
@@ -165,11 +159,7 @@ describe('adding services', () => {
   });
 
   test('all rooms of a facility hold together what one answer can, and no more', async () => {
-    const { token } = await storePlace(server.db, {
-      facility: 'VAST',
-      area: '1',
-      grants: everyGrant,
-    });
+    const { token } = await storePlace(server.db, { facility: 'VAST' });
     // Sixteen rooms, each within its own limit, together just below the facility's limit.
     await sql`
       insert into area (facility_id, id_external, status, position, data_services)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { everyGrant } from '../domain/grants';
 import { areasSchema } from '../../contract/area';
 import { paths } from '../../contract/paths';
 import { problemIn, startTestApp } from './test-app';
@@ -141,8 +140,8 @@ describe('refused', () => {
 });
 
 test('a full id is never split: facility H-1 with area 101 is not H with area 1-101', async () => {
-  const short = await storePlace(server.db, { facility: 'H', area: '1-102', grants: everyGrant });
-  const long = await storePlace(server.db, { facility: 'H-1', area: '101', grants: everyGrant });
+  const short = await storePlace(server.db, { facility: 'H', area: '1-102' });
+  const long = await storePlace(server.db, { facility: 'H-1', area: '101' });
   expect((await server.send(long.token, 'POST', paths.area('H-1-101'))).json()).toMatchObject({
     area: { status: 'open' },
   });
