@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDrift, type Listed } from '../../../features/rooms/drift';
+import { findDrift, type Listed } from '../drift';
 import { newRow } from '../rows';
 import { adoptRooms } from './CopyFromRoomsDialog';
 

@@ -11,7 +11,7 @@ import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { StateMessage } from '../../../components/StateMessage';
 import { Loaded } from '../../../features/page-states/Loaded';
-import { findDrift, type Drift } from '../../../features/rooms/drift';
+import { findDrift, type Drift } from '../drift';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';

@@ -1,6 +1,6 @@
 import { shortAreaId } from '../../../contract/ids';
 import type { Translate } from '../../i18n/messages';
-import { sortedNaturally } from './fold-text';
+import { sortedNaturally } from '../../features/rooms/fold-text';
 
 interface Room {
   id_external: string;
