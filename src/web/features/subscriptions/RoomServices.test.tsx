@@ -10,7 +10,7 @@ import type { Subscription } from '../../../contract/area';
 import { forgetRefusals, recordRoomRefusal } from '../../api/refusals';
 import { startForeignServer } from '../../api/test-foreign-server';
 import { Providers } from '../../app/Providers';
-import { RoomServices } from './RoomServices';
+import { RoomServices, uniqueKeys } from './RoomServices';
 
 const foreign = startForeignServer();
 
@@ -89,4 +89,10 @@ it('says once that the services cannot be removed, and keeps their details', asy
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   expect(screen.getAllByText('Details')).toHaveLength(2);
   forgetRefusals();
+});
+
+it('distinguishes equal ids, and keeps a key when others come before it', () => {
+  const keys = uniqueKeys(['a', '', 'a', '1 a', '']);
+  expect(new Set(keys).size).toBe(5);
+  expect(uniqueKeys(['b', 'a'])[1]).toBe(keys[0]);
 });

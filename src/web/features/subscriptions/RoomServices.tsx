@@ -7,7 +7,6 @@ import { ShowMore, useShown } from '../../components/ShowMore';
 import { Timestamp } from '../../components/time/Timestamp';
 import { useNow } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
-import { uniqueKeys } from './unique-keys';
 import { useMessages } from '../../i18n/messages';
 import { ServiceActions } from './ServiceActions';
 import { isId, isUsual, ServiceDetails, StatusText } from './ServiceDetails';
@@ -149,6 +148,16 @@ function ServiceTimes({ service, now }: { service: Subscription; now: Date }) {
       </Box>
     </Box>
   );
+}
+
+/** Makes keys for React from ids of a server, which may give two entries the same id. */
+export function uniqueKeys(ids: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return ids.map((id) => {
+    const before = seen.get(id) ?? 0;
+    seen.set(id, before + 1);
+    return `${before} ${id}`;
+  });
 }
 
 /** Lets lines break between the two times, not within one. */

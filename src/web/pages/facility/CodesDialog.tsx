@@ -9,7 +9,7 @@ import { fitsCode, QrCode } from '../../components/QrCode';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily, surface } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
-import { networkCode, type GuestCodes } from './property-values';
+import type { GuestCodes } from './property-values';
 
 export interface CodesDialogProps {
   codes: GuestCodes;
@@ -71,6 +71,15 @@ export function CodesDialog({ codes: { ssid, portal }, onClose }: CodesDialogPro
     </ConfirmDialog>
   );
 }
+
+/**
+ * A network as phone cameras read it: `WIFI:T:nopass;S:<SSID>;;`, with a backslash before each of
+ * `\ ; , : "`. The API gives only the network's name (spec 2.1), so it is assumed to have no
+ * password. The SSID never gets quotes, even if it looks like hexadecimal: Android and iOS would
+ * then look for a network with quotes in its name.
+ */
+export const networkCode = (ssid: string): string =>
+  `WIFI:T:nopass;S:${ssid.replaceAll(/[\\;,:"]/g, (character) => `\\${character}`)};;`;
 
 interface CodeCardProps {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guestCodes, networkCode, unusableValue } from './property-values';
+import { guestCodes, unusableValue } from './property-values';
 
 it.each([
   ['ssid_public', 'CHU-LYON-PATIENTS', undefined],
@@ -26,20 +26,4 @@ it('offers codes only of what guests can use', () => {
   ).toEqual({ portal: 'https://portail.example/' });
   expect(guestCodes({ ssid_public: 'WARD', subscription_url: '' })).toEqual({ ssid: 'WARD' });
   expect(guestCodes({ ssid_public: 'a\nb', subscription_url: null })).toEqual({});
-});
-
-it.each([
-  ['CHU-LYON-PATIENTS', 'WIFI:T:nopass;S:CHU-LYON-PATIENTS;;'],
-  ['a\\b;c,d:e"f', 'WIFI:T:nopass;S:a\\\\b\\;c\\,d\\:e\\"f;;'],
-  [' Été 🏥 ', 'WIFI:T:nopass;S: Été 🏥 ;;'],
-  ['ABCD', 'WIFI:T:nopass;S:ABCD;;'],
-])('names the network %s as %s', (ssid, code) => {
-  expect(networkCode(ssid)).toBe(code);
-});
-
-it('can be read back, whatever the network is called', () => {
-  for (const ssid of ['\\', ';;', 'S:x;T:WPA;P:y', '"q"', '\\;\\', ',:;"\\']) {
-    const [, inner = ''] = /^WIFI:T:nopass;S:((?:[^\\;]|\\.)*);;$/.exec(networkCode(ssid)) ?? [];
-    expect(inner.replaceAll(/\\(.)/g, '$1')).toBe(ssid);
-  }
 });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { networkCode } from './CodesDialog';
+
+it.each([
+  ['CHU-LYON-PATIENTS', 'WIFI:T:nopass;S:CHU-LYON-PATIENTS;;'],
+  ['a\\b;c,d:e"f', 'WIFI:T:nopass;S:a\\\\b\\;c\\,d\\:e\\"f;;'],
+  [' Été 🏥 ', 'WIFI:T:nopass;S: Été 🏥 ;;'],
+  ['ABCD', 'WIFI:T:nopass;S:ABCD;;'],
+])('names the network %s as %s', (ssid, code) => {
+  expect(networkCode(ssid)).toBe(code);
+});
+
+it('can be read back, whatever the network is called', () => {
+  for (const ssid of ['\\', ';;', 'S:x;T:WPA;P:y', '"q"', '\\;\\', ',:;"\\']) {
+    const [, inner = ''] = /^WIFI:T:nopass;S:((?:[^\\;]|\\.)*);;$/.exec(networkCode(ssid)) ?? [];
+    expect(inner.replaceAll(/\\(.)/g, '$1')).toBe(ssid);
+  }
+});
