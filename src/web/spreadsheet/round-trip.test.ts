@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unescapeFormula } from '../../contract/formula-cells';
 import { readTable } from './read-table';
 import { separators } from './table';
-import { UnwritableCellError } from './write-csv';
-import { writeCsv } from './write-csv';
+import { UnwritableCellError, writeCsv } from './write-csv';
 import { writeWorkbook } from './write-xlsx';
 import { caseCount } from '../../../e2e/test-level';
 

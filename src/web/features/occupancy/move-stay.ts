@@ -5,9 +5,8 @@ import { sendOccupancy, type Rooms } from '../../api/areas';
 import type { WriteNote } from '../../api/write-log';
 import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
-import { additionWrite, settleAdded } from '../subscriptions/addition-write';
+import { additionWrite, sendableServices, settleAdded } from '../subscriptions/addition-write';
 import { occupancyWrite } from './occupancy-write';
-import { sendableServices } from '../subscriptions/addition-write';
 import { storingErasure } from './stored-erasures';
 
 export type MoveStep = 'opening' | 'adding' | 'closing';

@@ -6,7 +6,13 @@ import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from
 import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import { useRoomRefusal } from '../../api/refusals';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import { useAddSubscriptions, type Added } from '../subscriptions/use-add-subscriptions';
+import {
+  additionState,
+  useAddSubscriptions,
+  type Added,
+  type AddState,
+  type AdditionState,
+} from '../subscriptions/use-add-subscriptions';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { sendableServices } from '../subscriptions/addition-write';
 import {
@@ -17,11 +23,6 @@ import {
   type Erasure,
 } from './stored-erasures';
 import type { WriteState } from '../../api/verified-write';
-import {
-  additionState,
-  type AddState,
-  type AdditionState,
-} from '../subscriptions/use-add-subscriptions';
 
 /** Nothing is stored if another tab has restored it since the button was drawn. */
 const NOTHING: Erasure = { change: 'close', lost: [], at: 0 };

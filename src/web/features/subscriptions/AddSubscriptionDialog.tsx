@@ -13,13 +13,12 @@ import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { useHoldUnsaved } from '../session/unsaved';
-import { additionLabels, additionState } from './use-add-subscriptions';
+import { additionLabels, additionState, type useAddSubscriptions } from './use-add-subscriptions';
 import { isReplaced, type Replaced } from './removal-write';
 import { AddOutcome, EndNotice, OverlapNotice } from './AdditionNotices';
 import { serviceName } from './format-services';
 import { servicesOf, type FormEntry } from './subscription-form';
 import { SubscriptionFields } from './SubscriptionFields';
-import type { useAddSubscriptions } from './use-add-subscriptions';
 import { useSubscriptionForm } from './use-subscription-form';
 
 export interface FormStart {

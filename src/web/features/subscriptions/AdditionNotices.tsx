@@ -7,10 +7,9 @@ import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import type { AddState } from './use-add-subscriptions';
-import { overlapping } from './time-span';
 import { countedAs } from './format-services';
 import { ServiceList } from './ServiceList';
-import { readSpan, validityAt } from './time-span';
+import { overlapping, readSpan, validityAt } from './time-span';
 
 export interface OverlapNoticeProps {
   services: readonly NewSubscription[];

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { toggled } from '../../../features/rooms/room-view';
 import {
   focusLine,
   keyOf,
@@ -26,7 +25,7 @@ import { keyAfter, linesOf, placesOf } from './lines';
 import type { OnAsk, RoomRequest } from '../../../features/occupancy/use-occupancy-dialog';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room';
-import type { ChangeView, RoomView } from '../../../features/rooms/room-view';
+import { toggled, type ChangeView, type RoomView } from '../../../features/rooms/room-view';
 import type { Moment } from '../../../features/subscriptions/time-span';
 import type { RoomSelection } from '../room-selection';
 
