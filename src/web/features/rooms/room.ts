@@ -38,7 +38,7 @@ export class Room {
 
   /**
    * Whether a search for this folded word finds the room: by a part of its id, also without hyphens
-   * and dots (`a213`), of its name or of its services, or by the id of a service.
+   * and dots (`a213`), of its name or of the codes and labels of its services, or by the id of a service.
    */
   holds(word: string): boolean {
     const { name, data_services: services = [] } = this.area;
