@@ -135,7 +135,7 @@ test('a service is added to many rooms at once and removed from them by its code
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Add a subscription' }).click();
   await enterOtherService(dialog, 'PARKING');
-  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('There is nothing to do');
   await expect(dialog.getByRole('row', { name: /D-110/ })).toContainText(
     'Has it at that time already',
@@ -145,7 +145,7 @@ test('a service is added to many rooms at once and removed from them by its code
   await select(page, 'q=D-1');
   await page.getByRole('button', { name: 'Remove subscriptions' }).click();
   await dialog.getByRole('button', { name: /PARKING/ }).click();
-  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('10 subscriptions are removed from 10 rooms.');
   await expect(dialog.getByRole('button', { name: /Left out/ })).toContainText('10');
   await dialog.getByRole('button', { name: 'Remove 10 subscriptions' }).click();

@@ -99,7 +99,7 @@ test('services of several rooms are restored together, except in a reopened room
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await dialog.getByRole('checkbox', { name: 'A-101' }).check();
-  await dialog.getByRole('button', { name: 'Show what would happen' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Restore in 1 room' }).click();
   await expect(
     dialog.getByRole('heading', { name: 'Restore services: 1 of 1 done' }),

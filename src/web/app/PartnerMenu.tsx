@@ -52,7 +52,7 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
             </Box>
           </ListSubheader>
         )}
-        {partner !== undefined && <Divider />}
+        {partner !== undefined && <Divider sx={{ my: 1 }} />}
         <ListSubheader role="presentation" sx={subheader}>
           {t('menu.language')}
         </ListSubheader>

@@ -117,7 +117,7 @@ const bar = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  p: 0.5,
+  p: 1,
   borderBottom: 1,
   borderColor: 'divider',
 } as const;

@@ -50,14 +50,14 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
       {
         field: 'number',
         headerName: t('list.column.number'),
-        width: byText(80),
+        width: byText(64),
         align: 'right',
         headerAlign: 'right',
         sortable: false,
         disableExport: true,
         valueGetter: (_value, { line }) => line.number,
       },
-      { ...cell('id', 1, byText(120)), editable: !readOnly },
+      { ...cell('id', 1, byText(96)), editable: !readOnly },
       { ...cell('name', 2, byText(160)), editable: !readOnly },
       {
         field: 'state',

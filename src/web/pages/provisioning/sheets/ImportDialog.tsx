@@ -87,13 +87,11 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
             </ActionButton>
           </>
         ) : (
-          <ActionButton
-            variant="contained"
-            enabled={step === 'columns'}
-            onClick={() => setStep('review')}
-          >
-            {t('listSave.conflict.submit')}
-          </ActionButton>
+          step === 'columns' && (
+            <Button variant="contained" onClick={() => setStep('review')}>
+              {t('listSave.conflict.submit')}
+            </Button>
+          )
         )
       }
     >

@@ -65,7 +65,7 @@ it('counts what was refused apart from what failed and can be tried again', asyn
   expect(screen.getByRole('heading').textContent).toBe('Close rooms: 1 of 4 done');
   expect(buttons()).toEqual(expect.arrayContaining(['Retry failed only (1)']));
   await expect.poll(text).toContain('2 rows were not done, for 1 row it is not known');
-  expect(text()).toContain('1 service erased: for an hour it can be restored');
+  expect(text()).toContain('1 service erased. For an hour it can be restored');
 });
 
 it('offers a file of more than ten rows only', () => {
