@@ -109,6 +109,7 @@ it.each([
   ['a-101', 'A 101', true],
   ['-', 'A 101', false],
   ['a-101', 'A101', false],
+  ['e-101', 'A-101 Chambre 101', false],
 ])('finds with %s, blanks for its signs, the place %s: %s', (typed, name, found) => {
   expect(holdsWord(fold(name), fold(typed))).toBe(found);
 });

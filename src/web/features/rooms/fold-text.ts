@@ -57,7 +57,7 @@ export const foldedWords = (text: string): string[] => fold(text).split(/\s+/).f
 export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
 
 export const holdsWord = (text: string, word: string): boolean =>
-  text.includes(word) || text.includes(spacedWord(word));
+  text.includes(word) || ` ${text}`.includes(` ${spacedWord(word)}`);
 
 /** An id as people type it in haste: "c101" for "C-101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
