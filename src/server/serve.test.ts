@@ -5,7 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../contract/paths';
-import { makeDataDir, programEnvironment, removeDataDir } from '../../e2e/support/server';
+import {
+  databaseProcess,
+  makeDataDir,
+  programEnvironment,
+  removeDataDir,
+} from '../../e2e/support/server';
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Longer than two signals of one press are apart, in milliseconds. */
@@ -72,6 +77,8 @@ test('a second Ctrl-C ends it at once', async () => {
   await delay(NEXT_PRESS_MS);
   server.kill('SIGINT');
   expect(await ended).toEqual([1, null]);
+  // It waits for nothing, so its database may end a moment later.
+  await expect.poll(() => databaseProcess(dataDir), { timeout: 10_000 }).toBeUndefined();
 });
 
 test('a balancer has STOP_DELAY_SECONDS to see that the server is not ready', async () => {
