@@ -11,17 +11,15 @@ const roomdesk = await startCommandTest();
 interface Entry {
   facility_id_external: string | null;
   action: string;
-  before: unknown;
-  after: unknown;
+  before: { grants: string[] };
+  after: { grants: string[] };
 }
 
 async function recordOf(name: string): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json');
-  const entries = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Entry & { target: string });
+  const entries = stdout.trimEnd().split('\n');
   return entries
+    .map((line) => JSON.parse(line) as Entry & { target: string })
     .filter(({ target }) => target === name)
     .map(({ facility_id_external, action, before, after }) => ({
       facility_id_external,
@@ -30,6 +28,24 @@ async function recordOf(name: string): Promise<Entry[]> {
       after,
     }));
 }
+
+const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+const lasting = { date_created: time, date_ends: null };
+const ending = { date_created: time, date_ends: time };
+
+const tokensEntry = (action: string, before: object[] | null, after: object[]) => ({
+  facility_id_external: null,
+  action: `partner.${action}`,
+  before: before && { tokens: before },
+  after: { tokens: after },
+});
+
+const grantsEntry = (facility: string, action: string, before: string[], after: string[]) => ({
+  facility_id_external: facility,
+  action: `partner.${action}`,
+  before: { grants: before },
+  after: { grants: after },
+});
 
 test(
   'what is done to a partner is on record, with what was before and after, and ' +
@@ -42,60 +58,15 @@ test(
     await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
     await roomdesk.run(rotateCommand, 'Acme', '--grace', '1h');
     await roomdesk.run(revokeCommand, 'Acme', '--everything');
-    const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-    const [lasting, ending] = [
-      { date_created: time, date_ends: null },
-      { date_created: time, date_ends: time },
-    ];
-    const nowhere = { facility_id_external: null };
-    const [hospital, hotel] = [
-      { facility_id_external: 'CHU-LYON' },
-      { facility_id_external: 'HTL-042' },
-    ];
     expect(await recordOf('Acme')).toEqual([
-      { ...nowhere, action: 'partner.create', before: null, after: { tokens: [lasting] } },
-      {
-        ...hospital,
-        action: 'partner.grant',
-        before: { grants: [] },
-        after: { grants: ['read:areas', 'open:area'] },
-      },
-      {
-        ...hotel,
-        action: 'partner.grant',
-        before: { grants: [] },
-        after: { grants: ['read:areas'] },
-      },
-      {
-        ...hospital,
-        action: 'partner.revoke',
-        before: { grants: ['read:areas', 'open:area'] },
-        after: { grants: ['read:areas'] },
-      },
-      {
-        ...nowhere,
-        action: 'partner.rotate',
-        before: { tokens: [lasting] },
-        after: { tokens: [ending, lasting] },
-      },
-      {
-        ...hospital,
-        action: 'partner.revoke',
-        before: { grants: ['read:areas'] },
-        after: { grants: [] },
-      },
-      {
-        ...hotel,
-        action: 'partner.revoke',
-        before: { grants: ['read:areas'] },
-        after: { grants: [] },
-      },
-      {
-        ...nowhere,
-        action: 'partner.revoke',
-        before: { tokens: [ending, lasting] },
-        after: { tokens: [] },
-      },
+      tokensEntry('create', null, [lasting]),
+      grantsEntry('CHU-LYON', 'grant', [], ['read:areas', 'open:area']),
+      grantsEntry('HTL-042', 'grant', [], ['read:areas']),
+      grantsEntry('CHU-LYON', 'revoke', ['read:areas', 'open:area'], ['read:areas']),
+      tokensEntry('rotate', [lasting], [ending, lasting]),
+      grantsEntry('CHU-LYON', 'revoke', ['read:areas'], []),
+      grantsEntry('HTL-042', 'revoke', ['read:areas'], []),
+      tokensEntry('revoke', [ending, lasting], []),
     ]);
   },
 );
@@ -122,11 +93,9 @@ test(
 test('a partner’s only token is on record where everything is revoked', async () => {
   await roomdesk.run(createCommand, 'Single');
   await roomdesk.run(revokeCommand, 'Single', '--everything');
-  const token = { date_created: expect.stringMatching(/^\d{4}-.*Z$/) as string, date_ends: null };
-  const nowhere = { facility_id_external: null };
   expect(await recordOf('Single')).toEqual([
-    { ...nowhere, action: 'partner.create', before: null, after: { tokens: [token] } },
-    { ...nowhere, action: 'partner.revoke', before: { tokens: [token] }, after: { tokens: [] } },
+    tokensEntry('create', null, [lasting]),
+    tokensEntry('revoke', [lasting], []),
   ]);
 });
 
@@ -152,10 +121,7 @@ test('each entry of concurrent grants starts from the one before', async () => {
   const one = ['read:areas', 'open:area', 'close:area', 'read:provisioning'];
   const partner = await findPartner(roomdesk.db, 'Racing');
   await Promise.all(one.map((name) => addGrants(roomdesk.db, partner, 'CHU-LYON', [name])));
-  const entries = (await recordOf('Racing')).filter(({ action }) => action === 'partner.grant') as {
-    before: { grants: string[] };
-    after: { grants: string[] };
-  }[];
+  const entries = (await recordOf('Racing')).filter(({ action }) => action === 'partner.grant');
   expect(entries.map(({ before }) => before.grants)).toEqual([
     [],
     ...entries.slice(0, -1).map(({ after }) => after.grants),
