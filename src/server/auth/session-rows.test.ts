@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
@@ -6,6 +6,7 @@ import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
 import { buildTestApp, problemIn } from '../api/test-app';
 import { openDatabase, queryChannel } from '../db/database';
+import { setReadOnly } from '../db/test-database';
 import { TestLink } from '../http/test-link';
 import { SESSION_IDLE_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
 import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
@@ -22,20 +23,19 @@ afterEach(() => void vi.useRealTimers());
 const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
 const signIn = async () => cookieOf(await remote.signIn('token'));
 
-const send = (
-  cookie: string,
-  {
-    app = remote.app,
-    method = 'GET',
-    url = paths.facility('F'),
-    idle = 0,
-  }: { app?: FastifyInstance; method?: 'GET' | 'DELETE'; url?: string; idle?: number } = {},
-): Promise<LightMyRequestResponse> =>
-  app.inject({
-    method,
-    url,
-    headers: { ...consoleHeaders, cookie, [USER_IDLE_HEADER]: String(idle) },
-  });
+interface Sent {
+  app?: FastifyInstance;
+  method?: 'GET' | 'DELETE';
+  url?: string;
+  idle?: number;
+}
+
+const send = (cookie: string, { app = remote.app, idle = 0, ...sent }: Sent = {}) => {
+  const headers = { ...consoleHeaders, cookie, [USER_IDLE_HEADER]: String(idle) };
+  return app.inject({ url: paths.facility('F'), ...sent, headers });
+};
+const signOut = (cookie: string, app?: FastifyInstance) =>
+  send(cookie, { ...(app && { app }), method: 'DELETE', url: SESSION_PATH });
 
 const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).statusCode;
 
@@ -98,7 +98,7 @@ test('a signed-out cookie is limited before any look-up, and keeps out nobody', 
   // The clock is stopped: no bucket refills, however slow the machine.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const [gone, valid] = [await signIn(), await signIn()];
-  await send(gone, { method: 'DELETE', url: SESSION_PATH });
+  await signOut(gone);
   const queries = countQueries();
   for (const url of [paths.facility('F'), SESSION_PATH]) {
     const statuses = [];
@@ -117,18 +117,6 @@ test('a forwarded request costs one query', async () => {
   expect(queries()).toBe(1);
 });
 
-/** Whether new connections can only read, as on a standby. Open ones end. */
-async function setReadOnly(on: boolean): Promise<void> {
-  const { address } = remote.database;
-  const admin = openDatabase({ ...address, database: 'postgres' }, 1);
-  await sql`alter database ${sql.id(address.database)}
-    set default_transaction_read_only = ${sql.lit(on)}`.execute(admin);
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = ${address.database}`.execute(admin);
-  await admin.destroy();
-}
-
 async function setFull(on: boolean): Promise<void> {
   const { db } = remote.database;
   if (!on) return void (await sql`drop trigger full_disk on session`.execute(db));
@@ -141,7 +129,7 @@ async function setFull(on: boolean): Promise<void> {
 }
 
 test.each([
-  ['read-only', setReadOnly, /takes no changes/],
+  ['read-only', (on: boolean) => setReadOnly(remote.database.address, on), /takes no changes/],
   ['full', setFull, /has no room for changes/],
 ])(
   'a database that is %s ends no session, and signing out says why it does not go through',
@@ -153,7 +141,7 @@ test.each([
         after(at);
         expect(await statusOf(cookie, { app })).toBe(200);
       }
-      const out = await send(cookie, { app, method: 'DELETE', url: SESSION_PATH });
+      const out = await signOut(cookie, app);
       expect(problemIn(out)).toMatchObject({ status: 503, code: 'session_not_ended' });
       expect(out.json()).toMatchObject({ detail: expect.stringMatching(reason) as string });
       expect(out.headers).not.toHaveProperty('set-cookie');
@@ -162,7 +150,7 @@ test.each([
     await set(false);
     await withServer(remote.database.address, async (app) => {
       after(60);
-      expect(await statusOf(cookie, { app, method: 'DELETE', url: SESSION_PATH })).toBe(204);
+      expect((await signOut(cookie, app)).statusCode).toBe(204);
       expect(await statusOf(cookie, { app })).toBe(401);
     });
   },
@@ -173,22 +161,15 @@ test('a database that is away ends no session: one seen in the last minutes goes
   const link = await TestLink.to(remote.database.address);
   await withServer(link.url, async (app) => {
     for (const cookie of [seen, out]) expect(await statusOf(cookie, { app })).toBe(200);
-    await send(out, { app, method: 'DELETE', url: SESSION_PATH });
+    await signOut(out, app);
     link.close();
     vi.setSystemTime(START + SESSION_UNVERIFIED_MS - 1000);
     expect(await statusOf(seen, { app })).toBe(200);
     const answers = [await send(unseen, { app }), await send(out, { app })];
     vi.setSystemTime(START + SESSION_UNVERIFIED_MS);
-    answers.push(
-      await send(seen, { app }),
-      await send(seen, { app, method: 'DELETE', url: SESSION_PATH }),
-    );
-    expect(answers.map((answer) => [answer.statusCode, answer.headers['set-cookie']])).toEqual([
-      [503, undefined],
-      [503, undefined],
-      [503, undefined],
-      [503, undefined],
-    ]);
+    answers.push(await send(seen, { app }), await signOut(seen, app));
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['set-cookie']]).toEqual([503, undefined]);
   });
   expect(await statusOf(seen)).toBe(200);
 });

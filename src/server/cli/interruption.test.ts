@@ -4,11 +4,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { holdLock } from '../db/test-database';
 import { openStore } from '../domain/open-store';
 import { atEnd, makeTestDirectory } from '../test-end';
 import { databaseUrl, PROGRAM, startCommandTest } from './test-roomdesk';
 import { isFullRun } from '../../../e2e/test-level';
-import { hold } from '../../../e2e/support/hold';
 
 /** Tests start programs and databases on a machine with other work. In milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -58,27 +58,19 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
   '%s while a file is written leaves no part of it, and exits with %i',
   async (signal, wanted) => {
     const files = join(directory, signal);
-    const { held, release } = hold();
     // The backup reads this table last but one. There it waits, after its file was begun.
-    const holding = roomdesk.db.transaction().execute(async (transaction) => {
-      await sql`lock table idempotency_key in access exclusive mode`.execute(transaction);
-      await held;
+    const lock = sql`lock table idempotency_key in access exclusive mode`;
+    atEnd(await holdLock(roomdesk.db, lock));
+    mkdirSync(files);
+    const child = start(['backup', join(files, 'all.gz')], {
+      DATABASE_URL: databaseUrl(roomdesk.address),
     });
-    try {
-      mkdirSync(files);
-      const child = start(['backup', join(files, 'all.gz')], {
-        DATABASE_URL: databaseUrl(roomdesk.address),
-      });
-      await vi.waitFor(
-        () => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]),
-        TIMEOUT_MS,
-      );
-      child.kill(signal);
-      expect(await once(child, 'exit')).toEqual([wanted, null]);
-      expect(readdirSync(files)).toEqual([]);
-    } finally {
-      release();
-      await holding;
-    }
+    await vi.waitFor(
+      () => expect(readdirSync(files)).toEqual([expect.stringMatching(/\.partial$/)]),
+      TIMEOUT_MS,
+    );
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([wanted, null]);
+    expect(readdirSync(files)).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
+import { hold } from '../../../e2e/support/hold';
 import { atEnd } from '../test-end';
 import { openDatabase, type Database, type SocketAddress } from './database';
 
@@ -55,4 +56,36 @@ async function administer(
   } finally {
     await admin.destroy();
   }
+}
+
+/** Sets whether new connections can only read, as on a standby. If so, existing ones end. */
+export async function setReadOnly(address: SocketAddress, on: boolean): Promise<void> {
+  const admin = { ...address, database: 'postgres' };
+  const { database } = address;
+  await administer(
+    admin,
+    sql`alter database ${sql.id(database)} set default_transaction_read_only = ${sql.lit(on)}`,
+  );
+  const end = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`;
+  if (on) await administer(admin, end);
+}
+
+/** Takes the locks of `lock`, as an import or a restore would. The result releases them. */
+export async function holdLock(
+  db: Database,
+  lock: { execute(transaction: Database): Promise<unknown> },
+): Promise<() => Promise<void>> {
+  const { held, release } = hold();
+  const locked = hold();
+  const holding = db.transaction().execute(async (transaction) => {
+    await lock.execute(transaction);
+    locked.release();
+    await held;
+  });
+  await locked.held;
+  return async () => {
+    release();
+    await holding;
+  };
 }

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hold } from '../../../e2e/support/hold';
 import { startTestApp } from '../api/test-app';
 import { tableNames } from '../db/backup-tables';
 import { applyNext, migrate } from '../db/migrate';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  holdLock,
+  type TestDatabase,
+} from '../db/test-database';
 import { makeTestDirectory } from '../test-end';
 import { backUp, restoreAudit, restoreBackup } from './backup';
 import { addServices, setOccupancy, type RoomWrite } from './change-area';
@@ -321,15 +325,10 @@ test('a backup waits for as long as it takes, whatever the limits of the role', 
   const { db, address } = await createTestDatabase();
   const role = sql`current_user in database ${sql.id(address.database)}`;
   await sql`alter role ${role} set lock_timeout = 1`.execute(db);
-  const { held, release } = hold();
-  const holding = db.transaction().execute(async (transaction) => {
-    await sql`lock table audit in access exclusive mode`.execute(transaction);
-    await held;
-  });
+  const release = await holdLock(db, sql`lock table audit in access exclusive mode`);
   const rows = writeBackup(db, join(directory, 'late.gz'));
   await setTimeout(300);
-  release();
-  await holding;
+  await release();
   expect(await rows).toBeGreaterThan(0);
 });
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hold } from '../../../e2e/support/hold';
 import { paths } from '../../contract/paths';
 import { buildTestApp, problemIn } from '../api/test-app';
 import { connectionsOf, openDatabase, type Database } from '../db/database';
 import { migrate } from '../db/migrate';
-import { createTestDatabase } from '../db/test-database';
+import { createTestDatabase, holdLock, setReadOnly } from '../db/test-database';
 import { LOCK_TIMEOUT_MS, LOOK_UP_TIMEOUT_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { atEnd } from '../test-end';
 import { readinessOf } from './health';
@@ -84,22 +83,6 @@ test(
   },
 );
 
-/** Sets whether new connections can only read, as on a standby. Existing connections end. */
-async function setReadOnly(on: boolean): Promise<void> {
-  const name = sql.id(database.address.database);
-  const admin = openDatabase({ ...database.address, database: 'postgres' }, 1);
-  await (
-    on
-      ? sql`alter database ${name} set default_transaction_read_only = on`
-      : sql`alter database ${name} reset default_transaction_read_only`
-  ).execute(admin);
-  if (on)
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${database.address.database}`.execute(admin);
-  await admin.destroy();
-}
-
 const refused = async () =>
   [...(await metrics.text()).matchAll(/changes_refused\{reason="(\w+)"\} 1/g)].map(
     ([, reason]) => reason,
@@ -111,7 +94,7 @@ test(
   async () => {
     await rename('Kept');
     expect(await refused()).toEqual([]);
-    await setReadOnly(true);
+    await setReadOnly(database.address, true);
     await vi.waitFor(
       async () =>
         expect((await app.inject('/readyz')).json()).toEqual({
@@ -130,7 +113,7 @@ test(
     expect(await refused()).toEqual(['read_only']);
     expect(await nameNow()).toBe('Kept');
 
-    await setReadOnly(false);
+    await setReadOnly(database.address, false);
     // Requests go on, so no connection ends for being idle.
     await vi.waitFor(
       async () => {
@@ -168,22 +151,6 @@ test(
   },
 );
 
-/** Takes the locks of `lock`, as an import or a restore would. The result releases them. */
-async function holdLock(lock: ReturnType<typeof sql>): Promise<() => Promise<void>> {
-  const { held, release } = hold();
-  const locked = hold();
-  const holding = database.db.transaction().execute(async (transaction) => {
-    await lock.execute(transaction);
-    locked.release();
-    await held;
-  });
-  await locked.held;
-  return async () => {
-    release();
-    await holding;
-  };
-}
-
 /** Longer than a read waits for a lock, in milliseconds: each reader is refused more than once. */
 const LOCKED_MS = 6000;
 
@@ -198,6 +165,7 @@ test(
   async () => {
     await rename('Kept');
     const release = await holdLock(
+      database.db,
       sql`select from facility where id_external = 'CHU-LYON' for update`,
     );
     const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
@@ -223,7 +191,7 @@ test(
 );
 
 test('while a restore holds every table, changes wait and reads go on', async () => {
-  const release = await holdLock(sql`lock table facility in exclusive mode`);
+  const release = await holdLock(database.db, sql`lock table facility in exclusive mode`);
   const waiting = Array.from({ length: MANY }, (_, index) => [
     rename(`Waiting ${index}`),
     send({
@@ -245,7 +213,10 @@ test('while a restore holds every table, changes wait and reads go on', async ()
 test.each(['audit', 'idempotency_key'])(
   'a change that waits for the locked table %s is told of the database, not of others',
   async (table) => {
-    const release = await holdLock(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    const release = await holdLock(
+      database.db,
+      sql`lock table ${sql.table(table)} in access exclusive mode`,
+    );
     const answer = await send({
       method: 'DELETE',
       url: paths.area('CHU-LYON-A-101'),
@@ -258,7 +229,7 @@ test.each(['audit', 'idempotency_key'])(
 );
 
 test('a server whose sessions are locked is alive, but not ready', async () => {
-  const release = await holdLock(sql`lock table session in access exclusive mode`);
+  const release = await holdLock(database.db, sql`lock table session in access exclusive mode`);
   await vi.waitFor(becomes(503), 5000);
   const answer = await app.inject('/readyz');
   expect(problemIn(answer)).toMatchObject({ status: 503, code: 'not_ready' });
@@ -288,7 +259,10 @@ test.each(['facility', 'area'])(
       );
     await Promise.all(Array.from({ length: MANY }, read));
     const before = await backends();
-    const release = await holdLock(sql`lock table ${sql.table(table)} in access exclusive mode`);
+    const release = await holdLock(
+      database.db,
+      sql`lock table ${sql.table(table)} in access exclusive mode`,
+    );
     await rename('Not cached');
     const ended = performance.now() + LOCKED_MS;
     const readers = Array.from({ length: MANY }, async (_, index) => {

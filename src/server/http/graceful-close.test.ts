@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp, type TestApp } from '../api/test-app';
+import { holdLock } from '../db/test-database';
 import { closeGracefully } from './graceful-close';
-import { hold } from '../../../e2e/support/hold';
 
 const STOP_WITHIN_MS = 10_000;
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
@@ -37,29 +37,6 @@ async function answerTo(
   };
 }
 
-/** Locks the facility's row, so that a change of it stays in flight until `release`. */
-async function holdFacility(): Promise<{ release(): Promise<void> }> {
-  const { held, release } = hold();
-  const lock = hold();
-  const transaction = server.db.transaction().execute(async (holder) => {
-    await holder
-      .selectFrom('facility')
-      .where('id_external', '=', 'CHU-LYON')
-      .select('id')
-      .forUpdate()
-      .execute();
-    lock.release();
-    await held;
-  });
-  await lock.held;
-  return {
-    release: async () => {
-      release();
-      await transaction;
-    },
-  };
-}
-
 async function changeInFlight(): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity
@@ -72,7 +49,10 @@ test(
     'connections that are kept alive too',
   async () => {
     expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
-    const facility = await holdFacility();
+    const release = await holdLock(
+      server.db,
+      sql`select from facility where id_external = 'CHU-LYON' for update`,
+    );
     const changed = answerTo(
       send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
     );
@@ -91,7 +71,7 @@ test(
     await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
       /ECONNREFUSED|ECONNRESET|socket hang up/,
     );
-    await facility.release();
+    await release();
     expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
     await closed;
     expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
