@@ -175,10 +175,7 @@ describe('PATCH of a property', () => {
     ['name', { value: 1 }, 'not_text'],
     ['ssid_public', { value: '\ud800' }, 'not_unicode'],
     ['subscription_url', { value: 'ftp://host/' }, 'not_web_address'],
-    ['subscription_url', { value: 'https://a:b@host/' }, 'url_credentials'],
     ['name', {}, 'value_missing'],
-    ['name', [], 'invalid_body'],
-    ['name', undefined, 'invalid_body'],
   ] as const)('%s refuses %j as %s', async (property, body, code) => {
     const before = await stored();
     const response = await server.send(

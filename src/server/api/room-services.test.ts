@@ -125,15 +125,6 @@ describe('adding services', () => {
       'not_storable',
     ],
     ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
-    ['a bare date', encodeServices([{ start: '2026-01-31' }]), 'not_timestamp'],
-    ['no milliseconds', encodeServices([{ end: '2026-01-31T09:00:00Z' }]), 'not_timestamp'],
-    ['an offset', encodeServices([{ end: '2026-01-31T09:00:00.000+01:00' }]), 'not_timestamp'],
-    [
-      '30 February',
-      encodeServices([service, { ...service, end: '2026-02-30T09:00:00.000Z' }]),
-      'not_timestamp',
-    ],
-    ['a number as a time', encodeServices([{ start: 0 }]), 'not_timestamp'],
   ])('%s: 400, and nothing changes', async (_name, body, code) => {
     const before = await stored();
     const response = await server.send('demo-ward', 'POST', paths.services(ROOM), body);
@@ -180,14 +171,8 @@ describe('adding services', () => {
   });
 
   test('an end before its start is kept as it was sent', async () => {
-    const reversed = {
-      ...service,
-      start: '2026-02-01T09:00:00.000Z',
-      end: '2026-01-01T09:00:00.000Z',
-    };
-    const { services } = (await add('demo-ward', ROOM, [reversed])).json<{
-      services: { data_services: unknown[] };
-    }>();
+    const reversed = { ...service, start: service.end, end: service.start };
+    const { services } = (await add('demo-ward', ROOM, [reversed])).json<Added>();
     expect(services.data_services.at(-1)).toMatchObject(reversed);
   });
 
@@ -204,24 +189,12 @@ describe('adding services', () => {
   });
 
   test('what is as deep as allowed is taken, outside and inside the string', async () => {
-    expect(
-      (
-        await server.send(
-          'demo-ward',
-          'POST',
-          paths.services(ROOM),
-          inner(`[{"a":${nested(JSON_MAX_DEPTH - 2)}}]`),
-        )
-      ).statusCode,
-    ).toBe(200);
-    const headers = { authorization: 'Bearer demo-ward', 'content-type': 'application/json' };
-    const outer = (levels: number) =>
-      server.app.inject({
-        method: 'POST',
-        url: paths.services(ROOM),
-        headers,
-        payload: `{"value":"[]","x":${nested(levels)}}`,
-      });
+    const headers = { 'content-type': 'application/json' };
+    const send = (body: unknown) =>
+      server.send('demo-ward', 'POST', paths.services(ROOM), body, headers);
+    const outer = (levels: number) => send(`{"value":"[]","x":${nested(levels)}}`);
+    const deepest = inner(`[{"a":${nested(JSON_MAX_DEPTH - 2)}}]`);
+    expect((await send(deepest)).statusCode).toBe(200);
     expect((await outer(JSON_MAX_DEPTH - 1)).statusCode).toBe(200);
     expect(problemIn(await outer(JSON_MAX_DEPTH)).code).toBe('too_deep');
     expect(problemIn(await outer(100_000)).code).toBe('too_deep');
@@ -252,33 +225,15 @@ describe('deleting a service', () => {
     '%j is the id of none',
     async (id) => {
       const before = await stored();
-      expect(
-        problemIn(
-          await server.send(
-            'demo-ward',
-            'DELETE',
-            `${paths.services(ROOM)}/${encodeURIComponent(id)}`,
-          ),
-        ),
-      ).toMatchObject({ status: 404, code: 'service_unknown' });
+      const url = `${paths.services(ROOM)}/${encodeURIComponent(id)}`;
+      const refused = problemIn(await server.send('demo-ward', 'DELETE', url));
+      expect(refused).toMatchObject({ status: 404, code: 'service_unknown' });
       expect(await stored()).toEqual(before);
     },
   );
 
-  test.each([
-    '..',
-    '%2e%2e',
-    '.%2E',
-    '%2E.',
-    '../',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '.',
-    './',
-    '',
-    '..;',
-    '..%00',
-  ])('as %j, sent raw, it closes no room', async (id) => {
+  const raw = '.. %2e%2e .%2E %2E. ../ %2e%2e/ %2e%2e%2f . ./ ..; ..%00'.split(' ');
+  test.each(['', ...raw])('as %j, sent raw, it closes no room', async (id) => {
     const before = await stored();
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
     const path = `/v1/areas/${ROOM}/data_services/${id}`;
