@@ -140,16 +140,6 @@ test('listens on a private socket only, keeps every write, and ignores PG… var
   await embedded.stop();
 });
 
-test('a stop ends the process and leaves no socket', async () => {
-  const embedded = await startEmbedded(dataDir);
-  const pid = postmaster();
-  expect(isPostmaster(pid, cluster)).toBe(true);
-  await embedded.stop();
-  expect(isPostmaster(pid, cluster)).toBe(false);
-  expect(readPostmasterFile(cluster)).toBeUndefined();
-  expect(existsSync(embedded.address.directory)).toBe(false);
-});
-
 test('the database of another process is refused, or shared and not stopped', async () => {
   const owner = await ownInAnotherProcess();
   const pid = postmaster();
