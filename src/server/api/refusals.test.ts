@@ -10,53 +10,31 @@ const server = await startTestApp();
 const stored = () => server.db.selectFrom('facility').selectAll().orderBy('id').execute();
 
 const chuName = paths.facilityProperty('CHU-LYON', 'name');
-const everyRoute = [
-  ['GET', paths.facility('CHU-LYON')],
-  ['GET', '/v1/facilities/CHU-LYON'],
-  ['GET', paths.areas('CHU-LYON')],
-  ['GET', paths.provisioning('CHU-LYON')],
-  ['PATCH', chuName],
-  ['PATCH', paths.facilityProperty('CHU-LYON', 'ssid_public')],
-  ['PATCH', paths.facilityProperty('CHU-LYON', 'subscription_url')],
-  ['POST', paths.area('CHU-LYON-A-101')],
-  ['DELETE', paths.area('CHU-LYON-A-101')],
-  ['POST', '/v1/areas/CHU-LYON-A-101'],
-  ['DELETE', '/v1/areas/CHU-LYON-A-101'],
-] as const;
-
 describe('401', () => {
-  test.each(everyRoute)(
-    '%s %s without a known token, before anything else',
-    async (method, url) => {
-      for (const authorization of [
-        undefined,
-        '',
-        'Bearer',
-        'Bearer ',
-        'Bearer nobody',
-        'Basic demo-manager',
-        'demo-manager',
-        'Bearer demo-manager x',
-      ]) {
-        const headers = {
-          ...(authorization === undefined ? {} : { authorization }),
-          'content-type': 'application/json',
-        };
-        const body = method === 'GET' ? {} : { payload: '{' };
-        const response = await server.app.inject({ method, url, headers, ...body });
-        expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
-        expect(response.headers['www-authenticate']).toBe('Bearer');
-      }
-    },
-  );
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer nobody',
+    'Basic demo-manager',
+    'demo-manager',
+    'Bearer demo-manager x',
+  ])('with %j as authorization, before anything else', async (authorization) => {
+    const headers = {
+      ...(authorization !== undefined && { authorization }),
+      'content-type': 'application/json',
+    };
+    const response = await server.send(undefined, 'PATCH', chuName, '{', headers);
+    expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+  });
 
   test('the scheme is known in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      const response = await server.app.inject({
-        url: paths.facility('CHU-LYON'),
-        headers: { authorization: `${scheme} demo-ward` },
-      });
-      expect(response.statusCode).toBe(200);
+      const headers = { authorization: `${scheme} demo-ward` };
+      const url = paths.facility('CHU-LYON');
+      expect((await server.send(undefined, 'GET', url, undefined, headers)).statusCode).toBe(200);
     }
   });
 
@@ -70,7 +48,7 @@ describe('401', () => {
 });
 
 test('demo tokens are refused to who comes by a proxy, and signs in by one', async () => {
-  const proxies = [
+  const proxies: Record<string, string>[] = [
     { 'x-forwarded-for': '127.0.0.1' },
     { 'X-Forwarded-Proto': 'https' },
     { forwarded: 'for=127.0.0.1' },
@@ -78,11 +56,10 @@ test('demo tokens are refused to who comes by a proxy, and signs in by one', asy
     { 'x-real-ip': '127.0.0.1' },
   ];
   const url = paths.facility('CHU-LYON');
-  const authorization = 'Bearer demo-manager';
   const manager = { token: 'demo-manager', facility_id: 'CHU-LYON' };
   expect((await signIn(server.app, manager)).statusCode).toBe(200);
   for (const headers of proxies) {
-    const read = await server.app.inject({ url, headers: { authorization, ...headers } });
+    const read = await server.send('demo-manager', 'GET', url, undefined, headers);
     expect([headers, read.statusCode]).toEqual([headers, 401]);
     expect([headers, (await signIn(server.app, manager, headers)).statusCode]).toEqual([
       headers,
@@ -99,6 +76,8 @@ test('demo tokens that nobody asked for are refused on this machine as well', as
 });
 
 describe('403', () => {
+  const strange = ['NOWHERE', 'chu-lyon', 'CHU-LYON ', 'CHU-LYON\0', "' or true --", '{"a",b}'];
+  const ids = ['HTL-042', '..%2f', 'x'.repeat(255), ...strange];
   test.each([
     ['GET', '/'],
     ['GET', '/areas'],
@@ -110,7 +89,7 @@ describe('403', () => {
       // The address is written out: our own path builder would refuse some of these ids.
       const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
       const answers = await Promise.all(
-        ['HTL-042', 'NOWHERE', 'chu-lyon', 'CHU-LYON ', '..%2f', 'x'.repeat(255)].map((id) =>
+        ids.map((id) =>
           server.send('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
         ),
       );

@@ -39,7 +39,7 @@ export interface Policy {
  *   area (spec 7). 403 with the policy's code if the grant is missing or the installation does not
  *   manage services per room.
  */
-export function authorize<T extends FacilityAccess>(policy: Policy, found: T | undefined): T {
+function authorize<T extends FacilityAccess>(policy: Policy, found: T | undefined): T {
   if (found === undefined)
     throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
   const hasAny = (wanted: readonly Grant[]) =>
