@@ -112,7 +112,8 @@ const shapes = words(String.raw`
   //evil.example/v1/areas/{}/ /v1/facilities/F/status/{} /v1/users/{}
   /v1/areas/A-1/data_services?x={} /v1/areas/{}/data_services/x;y /%76%31/areas/{}/
   /v1%2fareas%2f{}%2f /v1/areas\{}\ /session/../v1/areas/{}/ /v1/openapi.json/{} /items/{}
-  /server/info{}
+  /server/info{} /v1 /v1/facilities /v1/facilities/F/status /v1/facilities/F/name/
+  /v1/facilities/F/areas/
 `);
 
 const segment = fc.oneof(

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
-import { UPSTREAM_ANSWER_MAX_BYTES } from '../limits';
 import { problemIn } from '../api/test-app';
 import { cookieOf } from '../auth/test-session';
 import { startTestRemote } from './test-upstream';
@@ -124,14 +123,6 @@ describe('the remote API', () => {
     ],
     ['a write without a session', 'POST', '', {}, 401, 'unauthenticated'],
     [
-      'a write from another page',
-      'POST',
-      undefined,
-      { origin: 'http://127.0.0.1:8081' },
-      403,
-      'cross_site',
-    ],
-    [
       'a form',
       'POST',
       undefined,
@@ -153,24 +144,10 @@ describe('the remote API', () => {
     expect(remote.received).toHaveLength(before);
   });
 
-  test.each([
-    ['GET', '/v1/openapi.json'],
-    ['GET', '/v1'],
-    ['GET', '/v1/facilities'],
-    ['GET', '/v1/facilities/F/status'],
-    ['PATCH', '/v1/facilities/F/status'],
-    ['PATCH', '/v1/facilities/F/name/'],
-    ['GET', '/v1/facilities/F/areas/'],
-    ['POST', '/v1/areas/F-1/data_services/'],
-    ['GET', '/docs'],
-    ['DELETE', '/v1/areas//'],
-    ['POST', '/v1/areas/%00/'],
-  ] as const)('is not asked %s %s, which is 404 here', async (method, url) => {
+  test.each(['/v1/openapi.json', '/docs'])('is not asked %s, which is 404 here', async (url) => {
     const before = remote.received.length;
-    expect(problemIn(await remote.send(cookie, method, url))).toMatchObject({
-      status: 404,
-      code: 'route_unknown',
-    });
+    const answer = problemIn(await remote.send(cookie, 'GET', url));
+    expect(answer).toMatchObject({ status: 404, code: 'route_unknown' });
     expect(remote.received).toHaveLength(before);
   });
 });
@@ -276,16 +253,6 @@ describe('its answer', () => {
     expect(body === rooms).toBe(true);
   });
 
-  test('that announces more than is taken is refused before it is read', async () => {
-    remote.play((_request, response) =>
-      response.writeHead(200, { 'content-length': UPSTREAM_ANSWER_MAX_BYTES + 1 }).write('x'),
-    );
-    expect(problemIn(await remote.send(cookie, 'GET', paths.areas('F')))).toMatchObject({
-      status: 502,
-      code: 'upstream_too_large',
-    });
-  });
-
   test(
     'that echoes the token has stars in its place, in an error of any form and ' +
       'wherever it was cut',
@@ -357,17 +324,10 @@ describe('what goes wrong on the way', () => {
     await upstream.close();
   });
 
-  test.each([
-    ['http://api.example', true],
-    ['https://api.example', false],
-    ['http://[::1]:1', false],
-  ])(
-    '%s is warned of at the start, since tokens could be read on their way: %s',
-    async (API_BASE_URL, warned) => {
-      const away = await startTestRemote({ API_BASE_URL });
-      expect(away.log.some((line) => line.includes('API_BASE_URL'))).toBe(warned);
-    },
-  );
+  test('plain http is warned of at the start, since tokens could be read on their way', async () => {
+    const away = await startTestRemote({ API_BASE_URL: 'http://api.example' });
+    expect(away.log.some((line) => line.includes('API_BASE_URL'))).toBe(true);
+  });
 
   test('a read whose answer is cut short never looks complete', async () => {
     remote.play((_request, response) => {
