@@ -16,12 +16,7 @@ interface TestRequest {
 }
 
 const send = ({ token = 'demo-ward', method = 'POST', url, key, body }: TestRequest) =>
-  server.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    ...(body && { payload: body }),
-  });
+  server.send(token, method, url, body, { 'idempotency-key': key });
 
 const stored = (id: string) =>
   server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();

@@ -42,12 +42,9 @@ test('a wrong token logs its network; a good one never does, also if refused', a
   const { app } = server;
   const remoteAddress = '2001:db8:1:2:3:4:5:6';
   const authorization = 'Bearer demo-installer';
-  await app.inject({ url: '/v1/facilities/CHU-LYON/', remoteAddress });
-  await app.inject({
-    url: '/v1/facilities/CHU-LYON/',
-    remoteAddress,
-    headers: { authorization },
-  });
+  const url = paths.facility('CHU-LYON');
+  await app.inject({ url, remoteAddress });
+  await app.inject({ url, remoteAddress, headers: { authorization } });
   await app.inject({ url: '/healthz', remoteAddress });
   const [guessed, ...others] = lines(server);
   expect(guessed).toMatchObject({ status: 401, network: '2001:db8:1:2' });
@@ -57,10 +54,8 @@ test('a wrong token logs its network; a good one never does, also if refused', a
 
 test('an id that a caller sends is not taken over', async () => {
   const server = await startTestApp();
-  const { headers } = await server.app.inject({
-    url: '/healthz',
-    headers: { 'x-request-id': 'canary' },
-  });
+  const sent = { 'x-request-id': 'canary' };
+  const { headers } = await server.send(undefined, 'GET', '/healthz', undefined, sent);
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   expect(server.log.join('')).not.toContain('canary');
 });
@@ -81,14 +76,8 @@ test(
     await server.send('demo-ward', 'POST', paths.services('CHU-LYON-A-101'), services);
     await server.send('demo-ward', 'GET', `${paths.facility('canary facility')}?canary=1`);
     await server.send('canary-token', 'GET', '/canary/path');
-    await server.app.inject({
-      url: '/v1/facilities/%E0%A4%A',
-      headers: {
-        authorization: 'Bearer canary',
-        cookie: 'roomdesk=canary',
-        'user-agent': 'canary',
-      },
-    });
+    const sent = { cookie: 'roomdesk=canary', 'user-agent': 'canary' };
+    await server.send('canary', 'GET', '/v1/facilities/%E0%A4%A', undefined, sent);
     expect(log.length).toBeGreaterThan(7);
     expect(log.join('')).not.toMatch(/canary|demo-|LYON|A-101/i);
   },

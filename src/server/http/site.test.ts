@@ -12,7 +12,14 @@ const server = await startTestApp({ siteDir: await makeSite() });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const open = (url: string, headers: Record<string, string> = { accept: HTML }) =>
-  server.app.inject({ url, headers });
+  server.send(undefined, 'GET', url, undefined, headers);
+
+/** What shows that an answer is the page. */
+const shown = ({ statusCode, headers }: Awaited<ReturnType<typeof open>>) => [
+  statusCode,
+  headers['content-type'],
+];
+const page = [200, 'text/html; charset=utf-8'];
 
 test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
   'an id of any length is unknown like another, never no route or too long (%#)',
@@ -69,11 +76,7 @@ test.each([
   '/sign-in?next=%2Fv1',
   '/v1things',
 ])('the console answers %s when a person opens it', async (url) => {
-  const response = await open(url);
-  expect([response.statusCode, response.headers['content-type']]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-  ]);
+  expect(shown(await open(url))).toEqual(page);
   const probe = await open(url, { accept: '*/*' });
   expect(problemIn(probe)).toMatchObject({ status: 404 });
 });
@@ -82,10 +85,7 @@ test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])(
   '%s, which no router can read, is the page too',
   async (url) => {
     const response = await open(url);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-    ]);
+    expect(shown(response)).toEqual(page);
     expect(response.headers['content-security-policy']).toContain("'nonce-");
     expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({
       status: 400,
@@ -155,10 +155,10 @@ test.each([
 test('without a build the root says what to do', async () => {
   const bare = await startTestApp();
   const headers = { accept: HTML };
-  const response = await bare.app.inject({ url: '/', headers });
-  expect([response.statusCode, response.body]).toEqual([
-    200,
-    expect.stringContaining('npm run build'),
-  ]);
-  expect((await bare.app.inject({ url: '/sign-in', headers })).statusCode).toBe(404);
+  const opened = (url: string) => bare.send(undefined, 'GET', url, undefined, headers);
+  expect(await opened('/')).toMatchObject({
+    statusCode: 200,
+    body: expect.stringContaining('npm run build') as string,
+  });
+  expect((await opened('/sign-in')).statusCode).toBe(404);
 });
