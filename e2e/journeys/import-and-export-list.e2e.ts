@@ -231,6 +231,19 @@ test('the choices for a file stay if it changes on disk and is chosen again', as
   await expect(page.getByRole('button', { name: '3 added' })).toBeVisible();
 });
 
+test('the columns of each file without a heading are shown first, also of a second one', async ({
+  page,
+}) => {
+  await enterList(page, 'CLINIC-7');
+  const named = Buffer.from('N° chambre;Libellé\n801;Une\n');
+  const dialog = await startImport(page, { name: 'named.csv', buffer: named });
+  await dialog.getByRole('button', { name: 'Back to the columns' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const buffer = Buffer.from('Nord;802;Deux\n');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'b.csv', mimeType: '', buffer });
+  await expect(dialog.getByLabel('Column of IDs')).toBeVisible();
+});
+
 test('a manager aligns the list with the facility’s rooms', onlyInFullRun, async ({ page }) => {
   await enterList(page, 'CHU-LYON');
   await page.getByRole('button', { name: 'Add rooms' }).click();

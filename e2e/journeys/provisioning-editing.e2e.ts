@@ -176,6 +176,11 @@ test.describe('the provisioning list', () => {
     await expect(cell(page, '201')).toBeVisible();
     await expect(cell(page, 'South')).toBeVisible();
     await expect(page.getByRole('button', { name: /to check/ })).toHaveCount(0);
+    // A filter by what changed ends with the save, so that the list does not seem empty.
+    await page.getByRole('button', { name: '2 IDs changed' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmSave(page);
+    await expect(cell(page, 'Room 101')).toBeVisible();
   });
 
   test('undoes an edit from anywhere, and restores a removed row in its place', async ({

@@ -186,7 +186,15 @@ const listSave: TestWrite = {
       const [list, dispatch] = useReducer(listReducer, undefined, () =>
         initialList(HOSPITAL, base, { base, rows }),
       );
-      return { list, ...useListSave(list, dispatch, () => {}) };
+      return {
+        list,
+        ...useListSave(
+          list,
+          dispatch,
+          () => {},
+          () => {},
+        ),
+      };
     });
     await act(() => flow.current.start());
     const now = () => flow.current.list;

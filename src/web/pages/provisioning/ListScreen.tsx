@@ -164,7 +164,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   });
 
   const commit = () => flushSync(() => grid.current?.commit());
-  const save = useListSave(list, dispatch, commit);
+  const save = useListSave(list, dispatch, commit, () => onCriteria({ show: null }));
   const { kind } = list.save;
   const beginSave = () => {
     const error = analysis.problems.find(isError);

@@ -29,7 +29,7 @@ function showSave(typed?: string) {
       const commit = () =>
         typed !== undefined &&
         dispatch({ type: 'edit', edit: (rows) => setCell(rows, first.key, 'name', typed) });
-      return { list, ...useListSave(list, dispatch, commit) };
+      return { list, ...useListSave(list, dispatch, commit, () => {}) };
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (

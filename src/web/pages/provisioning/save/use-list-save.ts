@@ -23,11 +23,13 @@ export interface ListSave {
  * ever sent again by itself.
  *
  * @param commit puts what is being typed into the list
+ * @param onSaved is called once the server has the list
  */
 export function useListSave(
   { facilityId, save, theirs }: ListState,
   dispatch: Dispatch<ListAction>,
   commit: () => void,
+  onSaved: () => void,
 ): ListSave {
   const client = useQueryClient();
   const replace = useMutation(replaceList(facilityId));
@@ -75,6 +77,7 @@ export function useListSave(
         });
         if (outcome?.kind === 'changed')
           return { type: 'save-read', theirs: outcome.now.theirs, again: true };
+        if (outcome?.kind === 'done') onSaved();
         return outcome && { type: 'save-ended', outcome };
       }),
     close: () => {

@@ -57,11 +57,15 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
     [options, rows, facilityId, otherFacilities],
   );
 
+  const begin = (file: Blob, fileName: string) => {
+    setStep(undefined);
+    read(file, fileName);
+  };
   useWindowEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (text === '') return;
     event.preventDefault();
-    read(new Blob(['\ufeff', text]), t('import.clipboard'));
+    begin(new Blob(['\ufeff', text]), t('import.clipboard'));
   });
   const isNothing = review === undefined || !hasChanges(review.diff);
   return (
@@ -96,7 +100,7 @@ export function ImportDialog({ rows, dropped, onApply, onClose }: ImportDialogPr
       }
     >
       <Box sx={body}>
-        <ImportSource reading={reading} onFile={(file) => read(file, file.name)} />
+        <ImportSource reading={reading} onFile={(file) => begin(file, file.name)} />
         {table !== undefined && columns !== undefined && step === 'columns' && (
           <ImportColumns
             {...{ table, columns }}
