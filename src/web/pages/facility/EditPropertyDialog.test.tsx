@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { WritableProperty } from '../../../contract/paths';
@@ -116,4 +116,14 @@ it('asks before leaving while its text is not saved, and Escape does not lose it
   expect(unsavedNow()).toBeUndefined();
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalled();
+});
+
+it('names what is wrong at Save: at a blur, the message would move the buttons away from a press', async () => {
+  typeText('subscription_url', 'portal.example');
+  const field = screen.getByRole('textbox', { name: 'Value' });
+  // oxlint-disable-next-line require-await -- act waits for the form only if it is async
+  await act(async () => fireEvent.blur(field));
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  await press('Save');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });

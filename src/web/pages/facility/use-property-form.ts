@@ -35,7 +35,6 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
   const form = useForm({
     defaultValues: { text: base },
     resolver: zodResolver(z.object({ text: propertySchemas[property] })),
-    mode: 'onTouched',
   });
   const field = useRef<HTMLInputElement>(null);
   const { ref: registerField, ...registered } = form.register('text');
