@@ -110,6 +110,7 @@ test.describe('the provisioning list', () => {
     // A blank is not taken for a key that leads to another row.
     await page.keyboard.press(' ');
     await page.keyboard.press('F2');
+    await expect(grid(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(' bis');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Room 103')).toBeFocused();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { gridClasses, type GridColDef } from '@mui/x-data-grid';
+import { GridEditInputCell, gridClasses, type GridColDef } from '@mui/x-data-grid';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { RevealedText } from '../../components/RevealedText';
@@ -45,6 +45,10 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
       flex,
       minWidth,
       renderCell: ({ row }) => <TextCell text={row[field]} mark={row.marks[field]} />,
+      renderEditCell: (params) => {
+        const named = { htmlInput: { 'aria-label': t(`list.column.${field}`) } };
+        return <GridEditInputCell {...params} slotProps={{ root: { slotProps: named } }} />;
+      },
     });
     return [
       {
