@@ -1,12 +1,11 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
-import { Providers } from '../../app/Providers';
 import { areaQueries } from '../../api/areas';
 import { startTestServer } from '../../api/test-server';
 import { unsavedNow } from '../session/unsaved';
+import { showAt } from '../../app/test-screen';
 import { useSubscriptionDialogs } from './use-subscription-dialogs';
 
 const tv = { id: '1', code: 'TV', start: '2026-01-01T00:00:00.000Z' };
@@ -26,30 +25,32 @@ function Dialogs() {
   );
 }
 
-async function startRoom(service: object) {
-  let services = [service];
-  const server = await startTestServer(({ method, body }, response) => {
-    if (method === 'DELETE') services = [];
-    if (method === 'POST')
-      services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
-    response.end(JSON.stringify(method === 'GET' ? [{ ...room, data_services: services }] : {}));
+/** A server with one room, `now`. `status`: the one with which it answers a write. */
+async function startRoom(first: object = tv, status = 200) {
+  const now = { ...room, data_services: [first] };
+  const { asked } = await startTestServer(({ method, body }, response) => {
+    if (method === 'DELETE') now.data_services = [];
+    if (method === 'POST' && status === 200)
+      now.data_services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
+    response.writeHead(method === 'GET' ? 200 : status);
+    response.end(JSON.stringify(method === 'GET' ? [now] : {}));
   });
-  return { ...server, services: () => services };
+  return { now, sent: () => asked.filter(({ method }) => method !== 'GET').length };
 }
 
-const show = (client = new QueryClient()) =>
-  render(
-    <Providers queryClient={client}>
-      <MemoryRouter initialEntries={['/facilities/H']}>
-        <Dialogs />
-      </MemoryRouter>
-    </Providers>,
-  );
+const show = () => showAt('/facilities/H', <Dialogs />);
 const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+/** Types the code of a service, whose field `more` may have to show first. */
+async function typeCode(more: string) {
+  const shown = await screen.findByRole('button', { name: more });
+  if (screen.queryByLabelText('Service code') === null) fireEvent.click(shown);
+  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
+}
+const send = () => fireEvent.submit(document.querySelector('form') ?? document.body);
 
 it('adds a service again as it was when it was removed, not as it was first shown', async () => {
   const end = '2099-03-10T12:00:00.000Z';
-  const server = await startRoom({ ...tv, end });
+  const { now } = await startRoom({ ...tv, end });
   show();
   await press('Begin');
   await press('Remove subscription');
@@ -59,32 +60,26 @@ it('adds a service again as it was when it was removed, not as it was first show
     .poll(() => {
       const button = screen.queryByText('Remove subscription');
       if (button !== null) fireEvent.click(button);
-      return server.services();
+      return now.data_services;
     })
     .toEqual([]);
   await press('Undo');
-  await screen.findByText(/^Subscription added/);
-  expect(server.services()).toMatchObject([{ code: 'TV', end }]);
+  const done = await screen.findByText(/^Subscription added/);
+  expect(now.data_services).toMatchObject([{ code: 'TV', end }]);
+  expect(now.data_services[0]).not.toHaveProperty('id');
+  await waitFor(() => expect(document.activeElement).toBe(done));
 });
 
 it('forgets a removal once the room was closed, for it may be opened for somebody else', async () => {
-  let status = 'open';
-  let services = [tv];
-  await startTestServer(({ method }, response) => {
-    if (method === 'DELETE') services = [];
-    response.end(
-      JSON.stringify(method === 'GET' ? [{ ...room, status, data_services: services }] : {}),
-    );
-  });
-  const client = new QueryClient();
-  show(client);
+  const { now } = await startRoom();
+  const { client } = show();
   await press('Begin');
   await press('Remove subscription');
   await screen.findByText('Undo');
-  status = 'closed';
+  now.status = 'closed';
   await client.invalidateQueries();
   await waitFor(() => expect(screen.queryByText('TV removed.')).toBeNull());
-  status = 'open';
+  now.status = 'open';
   await client.invalidateQueries();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByText('Undo')).toBeNull();
@@ -147,41 +142,31 @@ it.each([
   const server = await startClosedRoom();
   show();
   await press(begin);
-  const shown = await screen.findByRole('button', { name: more });
-  if (screen.queryByLabelText('Service code') === null) fireEvent.click(shown);
-  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
+  await typeCode(more);
   server.close();
-  fireEvent.submit(document.querySelector('form') ?? document.body);
+  send();
   await screen.findByText(CLOSED);
   expect(document.body.textContent).toContain(body);
   expect(server.sent()).toBe(0);
 });
 
 it('says that somebody else has removed the service already, and sends nothing', async () => {
-  let services = [tv];
-  const server = await startTestServer((_asked, response) =>
-    response.end(JSON.stringify([{ ...room, data_services: services }])),
-  );
+  const { now, sent } = await startRoom();
   show();
   await press('Begin');
   await screen.findByRole('dialog');
-  services = [];
+  now.data_services = [];
   await press('Remove subscription');
   await screen.findByText(/TV was no longer there: somebody else has removed it/);
-  expect(server.asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(sent()).toBe(0);
 });
 
 it('closes a refused addition by Escape, and keeps the focus although its button is gone', async () => {
-  await startTestServer(({ method }, response) => {
-    response.writeHead(method === 'POST' ? 403 : 200);
-    response.end(JSON.stringify(method === 'GET' ? [room] : {}));
-  });
+  await startRoom(tv, 403);
   show();
   await press('Add subscription');
-  const other = await screen.findByRole('button', { name: 'Other service…' });
-  if (screen.queryByLabelText('Service code') === null) fireEvent.click(other);
-  fireEvent.change(await screen.findByLabelText('Service code'), { target: { value: 'RADIO' } });
-  fireEvent.submit(document.querySelector('form') ?? document.body);
+  await typeCode('Other service…');
+  send();
   await screen.findByText('The server refused');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
