@@ -8,10 +8,12 @@ import { createQueryClient } from '../../api/query-client';
 import { startTestServer, type Answer, type Asked } from '../../api/test-server';
 import { usePropertySave } from './use-property-save';
 
+let name: string | undefined;
 let answer: Answer;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   markPartner('p');
+  name = 'Old';
   server = await startTestServer((asked, response) => answer(asked, response));
 });
 
@@ -32,23 +34,43 @@ const writes = () => server.asked.filter(({ method }) => method === 'PATCH');
 const conditions = () => writes().map(({ headers }) => headers['if-match']);
 
 /**
- * A facility with the name `Old`. Its reads have the `tags` in turn, and `write` gives the status
- * of a PATCH.
+ * A server that answers a PATCH with the status, and the body, that `write` gives. Its reads in turn
+ * show what `read` gives, or fail with that status.
  */
-function facility(tags: (string | undefined)[], write: (asked: Asked) => number): void {
-  let name = 'Old';
+function serve(
+  write: (asked: Asked) => number | readonly [status: number, body: string],
+  read: (
+    turn: number,
+  ) => number | { name?: string | undefined; tag?: string | undefined } = () => ({
+    name,
+  }),
+): void {
+  let reads = 0;
   answer = (asked, response) => {
     if (asked.method === 'PATCH') {
-      const status = write(asked);
-      if (status === 200) ({ value: name } = JSON.parse(asked.body) as { value: string });
-      return void response.writeHead(status).end();
+      const [status, body = ''] = [write(asked)].flat();
+      return void response.writeHead(Number(status)).end(status === 204 ? undefined : body);
     }
-    const tag = tags.length > 1 ? tags.shift() : tags[0];
+    reads += 1;
+    const shown = read(reads);
+    if (typeof shown === 'number') return void response.writeHead(shown).end();
+    const { tag, ...content } = shown;
     response
       .writeHead(200, { 'cache-control': 'no-store', ...(tag !== undefined && { etag: tag }) })
-      .end(JSON.stringify({ name }));
+      .end(JSON.stringify(content));
   };
 }
+
+/** A facility that stores what is sent. Its reads have the `tags` in turn. */
+const facility = (tags: (string | undefined)[], write: (asked: Asked) => number) =>
+  serve(
+    (asked) => {
+      const status = write(asked);
+      if (status === 200) ({ value: name } = JSON.parse(asked.body) as { value: string });
+      return status;
+    },
+    (turn) => ({ name, tag: tags[Math.min(turn, tags.length) - 1] }),
+  );
 
 it('names the content that it changes, where the server gives it a name', async () => {
   facility(['"1"'], () => 200);
@@ -75,22 +97,19 @@ it.each([
   ['refuses the tag that it gives', ['"1"'], ['"1"', undefined]],
   ['gives another tag for every read', ['"1"', '"2"', '"3"', '"4"'], ['"1"', '"2"', undefined]],
 ])('ends at a server that %s', async (_what, tags, sent) => {
-  facility([...tags], ({ headers }) => (headers['if-match'] === undefined ? 200 : 412));
+  facility(tags, ({ headers }) => (headers['if-match'] === undefined ? 200 : 412));
   expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(sent);
 });
 
 it('is not sent again if the value changed between the read and the write', async () => {
-  let name = 'Old';
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') {
+  serve(
+    () => {
       name = 'Theirs';
-      return void response.writeHead(412).end();
-    }
-    response
-      .writeHead(200, { 'cache-control': 'no-store', etag: `"${name}"` })
-      .end(JSON.stringify({ name }));
-  };
+      return 412;
+    },
+    () => ({ name, tag: `"${name}"` }),
+  );
   expect(await save()).toMatchObject([{ kind: 'changed', why: 'changed' }]);
   expect(writes()).toHaveLength(1);
 });
@@ -103,71 +122,27 @@ it('is sent once, however often it is pressed', async () => {
 });
 
 /** A server that has `after` from the first PATCH on, and answers it with `status` and `body`. */
-function answering(status: number, body: string, after: string): void {
-  let name = 'Old';
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') {
-      name = after;
-      return void response.writeHead(status).end(status === 204 ? undefined : body);
-    }
-    response.writeHead(200, { 'cache-control': 'no-store' }).end(JSON.stringify({ name }));
-  };
-}
+const answering = (status: number, body: string, after: string) =>
+  serve(() => {
+    name = after;
+    return [status, body];
+  });
 
 const refusal = '{"errors":[{"message":"You may not do this"}]}';
+const asBefore = { kind: 'unknown', found: { what: 'as-before', now: 'Old' } };
+const done = (found: object) => ({ kind: 'done', found });
+const otherwise = { kind: 'unknown', found: { what: 'otherwise', now: 'Theirs' } };
 it.each<[string, number, string, string, object]>([
-  [
-    '200 and nothing, and stores nothing',
-    200,
-    '',
-    'Old',
-    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
-  ],
-  [
-    '200 and the text, and stores nothing',
-    200,
-    '{"name":"New"}',
-    'Old',
-    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
-  ],
-  ['204, and stores nothing', 204, '', 'Old', { kind: 'unknown', found: { what: 'as-before' } }],
-  ['202, and stores nothing', 202, '{}', 'Old', { kind: 'unknown', found: { what: 'as-before' } }],
-  [
-    '200 and errors, and stores nothing',
-    200,
-    refusal,
-    'Old',
-    { kind: 'unknown', found: { what: 'as-before', now: 'Old' } },
-  ],
+  ['200 and nothing, and stores nothing', 200, '', 'Old', asBefore],
+  ['200 and the text, and stores nothing', 200, '{"name":"New"}', 'Old', asBefore],
+  ['204, and stores nothing', 204, '', 'Old', asBefore],
+  ['202, and stores nothing', 202, '{}', 'Old', asBefore],
+  ['200 and errors, and stores nothing', 200, refusal, 'Old', asBefore],
   ['200 and errors, and stores it all the same', 200, refusal, 'New', { kind: 'done' }],
-  [
-    'what it made of the text',
-    200,
-    '{"name":"NEW!"}',
-    'NEW!',
-    { kind: 'done', found: { tidied: 'NEW!' } },
-  ],
-  [
-    'nothing of how it tidied the text',
-    204,
-    '',
-    ' New',
-    { kind: 'done', found: { tidied: ' New' } },
-  ],
-  [
-    'nothing of holding another value',
-    204,
-    '',
-    'Theirs',
-    { kind: 'unknown', found: { what: 'otherwise', now: 'Theirs' } },
-  ],
-  [
-    'that it stored the text, which others change right after',
-    200,
-    '{"name":"New"}',
-    'Theirs',
-    { kind: 'done', found: { what: 'there' } },
-  ],
+  ['what it made of the text', 200, '{"name":"NEW!"}', 'NEW!', done({ tidied: 'NEW!' })],
+  ['nothing of how it tidied the text', 204, '', ' New', done({ tidied: ' New' })],
+  ['nothing of holding another value', 204, '', 'Theirs', otherwise],
+  ['it stored what others change after', 200, '{"name":"New"}', 'Theirs', done({ what: 'there' })],
 ])(
   'is told by what is read after it: the server says %s',
   async (_what, status, body, after, outcome) => {
@@ -183,16 +158,12 @@ it('says what was stored only where that is another text', async () => {
 });
 
 it('waits a moment for a replica that lags', async () => {
-  let reads = 0;
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') return void response.writeHead(204).end();
-    reads += 1;
-    response
-      .writeHead(200, { 'cache-control': 'no-store' })
-      .end(JSON.stringify({ name: reads > 2 ? 'New' : 'Old' }));
-  };
+  serve(
+    () => 204,
+    (turn) => ({ name: turn > 2 ? 'New' : 'Old' }),
+  );
   expect(await save()).toMatchObject([{ kind: 'done' }]);
-  expect(reads).toBe(3);
+  expect(server.asked).toHaveLength(4);
 });
 
 it.each([
@@ -202,25 +173,23 @@ it.each([
   '{"info":"1 error was mended"}',
   'OK, saved',
 ])('is told by reading whatever a good answer says: %s', async (body) => {
-  let name = 'Old';
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') name = 'New';
-    response
-      .writeHead(200, { 'cache-control': 'no-store' })
-      .end(method === 'PATCH' ? body : JSON.stringify({ name }));
-  };
+  answering(200, body, 'New');
   expect(await save()).toMatchObject([{ kind: 'done' }]);
 });
 
 /** A server that shares the name for `reads` reads, and answers a PATCH with `status`. */
-function sharing(reads: number, status: number): void {
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') return void response.writeHead(status).end();
-    response
-      .writeHead(200, { 'cache-control': 'no-store' })
-      .end(JSON.stringify(reads-- > 0 ? { name: 'Old' } : {}));
-  };
-}
+const sharing = (reads: number, status: number) =>
+  serve(
+    () => status,
+    (turn) => (turn > reads ? {} : { name }),
+  );
+
+/** A server that can be read once, and answers a PATCH with `status`. */
+const readableOnce = (status: number) =>
+  serve(
+    () => status,
+    (turn) => (turn > 1 ? 500 : { name }),
+  );
 
 it('sends nothing for a hidden property, and shows no conflict', async () => {
   sharing(0, 204);
@@ -248,14 +217,7 @@ it('leaves the outcome unknown if the property is hidden, also at a retry', asyn
 });
 
 it('leaves the outcome unknown if a retry cannot read, and so sends nothing', async () => {
-  let reads = 0;
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') return void response.writeHead(502).end();
-    reads += 1;
-    response
-      .writeHead(reads > 1 ? 500 : 200, { 'cache-control': 'no-store' })
-      .end(JSON.stringify({ name: 'Old' }));
-  };
+  readableOnce(502);
   const again = renderSave();
   expect(await act(() => again.current.save('New'))).toMatchObject({ kind: 'unknown' });
   await waitFor(() => expect(again.current.idle).toBe(true));
@@ -265,14 +227,7 @@ it('leaves the outcome unknown if a retry cannot read, and so sends nothing', as
 });
 
 it('shows what was saved where it cannot be read back', async () => {
-  let reads = 0;
-  answer = ({ method }, response) => {
-    if (method === 'PATCH') return void response.writeHead(204).end();
-    reads += 1;
-    response
-      .writeHead(reads > 1 ? 500 : 200, { 'cache-control': 'no-store' })
-      .end(JSON.stringify({ name: 'Old' }));
-  };
+  readableOnce(204);
   const client = createQueryClient();
   expect(await save(1, client)).toMatchObject([{ kind: 'done', found: { unread: true } }]);
   expect(client.getQueryData(facilityQueries.detail('H').queryKey)).toEqual({ name: 'New' });
