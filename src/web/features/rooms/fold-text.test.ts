@@ -7,10 +7,10 @@ const collator = new Intl.Collator('en', { numeric: true });
 const roomName = fc
   .tuple(fc.constantFrom('A', 'B', 'AA', 'Z'), fc.nat({ max: 20_000 }))
   .map(([ward, number]) => `${ward}-${number}`);
-const sorted = (...names: string[]) => sortedNaturally(names, (name) => name);
+const sorted = (...names: string[]) => sortedNaturally(names, (name) => name).join(', ');
 
 it('sorts room numbers as people do, and as a collator would', () => {
-  expect(sorted('A-101', 'A-99', 'B-1', '9', '10')).toEqual(['9', '10', 'A-99', 'A-101', 'B-1']);
+  expect(sorted('A-101', 'A-99', 'B-1', '9', '10')).toBe('9, 10, A-99, A-101, B-1');
   fc.assert(
     fc.property(roomName, roomName, (a, b) => {
       expect(sign(naturalKey(a), naturalKey(b))).toBe(Math.sign(collator.compare(a, b)));
@@ -26,46 +26,24 @@ it('counts numbers of any length, as those of telephones and bar codes', () => {
       expect(sign(naturalKey(one), naturalKey(other))).toBe(a === b ? 1 : a < b ? -1 : 1);
     }),
   );
-  expect(sorted('10000000000', '9999999999', '999999999', '1000000000')).toEqual([
-    '999999999',
-    '1000000000',
-    '9999999999',
-    '10000000000',
-  ]);
+  expect(sorted('10000000000', '9999999999', '999999999', '1000000000')).toBe(
+    '999999999, 1000000000, 9999999999, 10000000000',
+  );
 });
 
 it('sorts by the value of numbers, whatever zeros lead them', () => {
-  expect(sorted('2', '002', '1-105', '010', '100', '02', '001', '1')).toEqual([
-    '001',
-    '1',
-    '1-105',
-    '002',
-    '02',
-    '2',
-    '010',
-    '100',
-  ]);
-  expect(sorted('A-100', 'A-099', 'A-000', 'A-101')).toEqual(['A-000', 'A-099', 'A-100', 'A-101']);
+  expect(sorted('2', '002', '1-105', '010', '100', '02', '001', '1')).toBe(
+    '001, 1, 1-105, 002, 02, 2, 010, 100',
+  );
+  expect(sorted('A-100', 'A-099', 'A-000', 'A-101')).toBe('A-000, A-099, A-100, A-101');
 });
 
 it('sorts a letter after its number alike, with a sign between them or without', () => {
-  expect(sorted('10-B', '10 D', '10C', '10A', '10', '9-Z', '11')).toEqual([
-    '9-Z',
-    '10',
-    '10A',
-    '10-B',
-    '10C',
-    '10 D',
-    '11',
-  ]);
-  expect(sorted('A10', 'A-9', 'A 11', 'B-1', 'AA-1')).toEqual([
-    'A-9',
-    'A10',
-    'A 11',
-    'AA-1',
-    'B-1',
-  ]);
-  expect(sorted('Deacon', 'De Luca')).toEqual(['De Luca', 'Deacon']);
+  expect(sorted('10-B', '10 D', '10C', '10A', '10', '9-Z', '11')).toBe(
+    '9-Z, 10, 10A, 10-B, 10C, 10 D, 11',
+  );
+  expect(sorted('A10', 'A-9', 'A 11', 'B-1', 'AA-1')).toBe('A-9, A10, A 11, AA-1, B-1');
+  expect(sorted('Deacon', 'De Luca')).toBe('De Luca, Deacon');
 });
 
 it('tells nothing apart by case or accents, nor by how many zeros lead', () => {
@@ -115,9 +93,7 @@ it.each([
 });
 
 it('sorts Œ with OE', () => {
-  expect(
-    ['Œdème', 'Office', 'Odéon', 'Oeuvre'].toSorted((a, b) => sign(naturalKey(a), naturalKey(b))),
-  ).toEqual(['Odéon', 'Œdème', 'Oeuvre', 'Office']);
+  expect(sorted('Œdème', 'Office', 'Odéon', 'Oeuvre')).toBe('Odéon, Œdème, Oeuvre, Office');
 });
 
 it('finds a part of a text whatever stands beside it', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseZone, deviceZone } from '../../i18n/zone';
 import { localDay } from '../../components/time/local-time';
-import { endsOnDay, momentOf, overlapping, readSpan, validityAt, validityOf } from './time-span';
+import { endsOnDay, momentOf, overlapping, readSpan, validityAt } from './time-span';
 import { wireTime } from '../../components/time/test-times';
 import { caseCount } from '../../../../e2e/test-level';
 
@@ -87,29 +87,14 @@ it('ends today what is running and ends on this day', () => {
 });
 
 it('reads a bare date anew in another zone, and what is remembered as it was read', () => {
-  const stay = { start: '2026-02-01T12:00:00.000Z', end: '2026-02-03' };
   const untilIn = (zone: string) => {
     chooseZone(zone);
-    return [readSpan(stay).until, readSpan(stay).until].map((until) =>
-      new Date(until).toISOString(),
-    );
+    return new Date(readSpan({ end: '2026-02-03' }).until).toISOString();
   };
-  expect(untilIn('Asia/Tokyo')).toEqual(['2026-02-03T15:00:00.000Z', '2026-02-03T15:00:00.000Z']);
-  expect(untilIn('America/New_York')).toEqual([
-    '2026-02-04T05:00:00.000Z',
-    '2026-02-04T05:00:00.000Z',
-  ]);
-});
-
-it('ends today on its last day only, and has ended at the very moment of its end', () => {
-  chooseZone('UTC');
-  const byDay = readSpan({ start: '2026-02-01', end: '2026-02-03' });
-  const endsOn = (day: string) => endsOnDay(byDay, momentOf(new Date(`${day}T12:00:00Z`)));
-  expect(['2026-02-02', '2026-02-03', '2026-02-04'].map(endsOn)).toEqual([false, true, false]);
-  const byTime = readSpan({ start: '2026-02-01T00:00:00Z', end: '2026-02-03T08:00:00Z' });
-  const validityAtTime = (time: string) => validityOf(byTime, momentOf(new Date(time)));
-  expect(validityAtTime('2026-02-03T07:59:59.999Z')).toBe('current');
-  expect(validityAtTime('2026-02-03T08:00:00Z')).toBe('ended');
+  for (const _round of [1, 2]) {
+    expect(untilIn('Asia/Tokyo')).toBe('2026-02-03T15:00:00.000Z');
+    expect(untilIn('America/New_York')).toBe('2026-02-04T05:00:00.000Z');
+  }
 });
 
 it.each([

@@ -22,12 +22,7 @@ function shown(criteria: Partial<Criteria>, rows: readonly Row[] = base, then = 
 }
 
 it.each([
-  ['coeur', 'Sacré-Cœur'],
   ['sacre coeur', 'Unité Sacré-Cœur'],
-  ['sacré-cœur', 'Sacre Coeur'],
-  ["d'attente", 'Salle d’attente'],
-  ['lodz', 'Łódź'],
-  ['101', '１０１'],
   ['\u200b', 'A\u200b1'],
 ])('finds with %s the name %s', (q, name) => {
   expect(shown({ q }, [newRow('x', 'y'), newRow('z', name), ...base])).toEqual(['z']);
