@@ -136,19 +136,11 @@ describe('ticks', () => {
   it('name the years from the first to the last that the wire can name', () => {
     const all = { from: iso('0001-01-01T00:00Z'), to: iso('9999-12-31T00:00Z') };
     const labels = (width: number) =>
-      axisTicks(all, width, 'UTC', 'en-GB').ticks.map(({ label }) => label);
-    expect(labels(500)).toEqual([
-      '1000',
-      '2000',
-      '3000',
-      '4000',
-      '5000',
-      '6000',
-      '7000',
-      '8000',
-      '9000',
-    ]);
-    expect(labels(250)).toEqual(['5000']);
+      axisTicks(all, width, 'UTC', 'en-GB')
+        .ticks.map(({ label }) => label)
+        .join(' ');
+    expect(labels(500)).toBe('1000 2000 3000 4000 5000 6000 7000 8000 9000');
+    expect(labels(250)).toBe('5000');
   });
 
   it('a day of 25 hours has 25, one of 23 has 23, each where the clock shows it', () => {
@@ -158,14 +150,7 @@ describe('ticks', () => {
         .ticks.filter(({ at }) => at < window.to)
         .map(({ label }) => label);
     };
-    expect(hours('2026-10-25').slice(0, 6)).toEqual([
-      '00:00',
-      '01:00',
-      '02:00',
-      '02:00',
-      '03:00',
-      '04:00',
-    ]);
+    expect(hours('2026-10-25').slice(0, 5)).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00']);
     expect(hours('2026-10-25')).toHaveLength(25);
     expect(hours('2026-03-29').slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00']);
     expect(hours('2026-03-29')).toHaveLength(23);
