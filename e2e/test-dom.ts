@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { forgetOutcomes } from '../src/web/api/outcomes';
@@ -9,9 +10,10 @@ import { markPartner } from '../src/web/device/partner';
 configure({ asyncUtilTimeout: 15_000 });
 
 // All tests of a worker share one page and its modules. What a test leaves drawn, stored, answered or
-// refused, later tests would find.
+// refused, later tests would find; after one that goes offline, queries would wait for ever.
 afterEach(() => {
   cleanup();
+  onlineManager.setOnline(true);
   markPartner('');
   localStorage.clear();
   sessionStorage.clear();

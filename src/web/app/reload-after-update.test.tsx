@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { useHoldUnsaved } from '../features/session/unsaved';
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
-  cleanup();
   reload.mockClear();
   vi.restoreAllMocks();
 });

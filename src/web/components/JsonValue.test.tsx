@@ -1,15 +1,10 @@
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../i18n/messages';
+import { showAt } from '../app/test-screen';
 import { JsonValue } from './JsonValue';
 
 function textOf(value: unknown): string {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <JsonValue value={value} />
-    </I18nProvider>,
-  );
+  const { container } = showAt('/', <JsonValue value={value} />);
   return container.textContent;
 }
 

@@ -1,8 +1,7 @@
-import { I18nProvider } from '@lingui/react';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '../i18n/messages';
+import { showAt } from '../app/test-screen';
 import { lazyWithRetry } from './lazy-with-retry';
 
 // React logs what the boundary caught.
@@ -35,10 +34,10 @@ function setUp() {
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
-      <I18nProvider i18n={i18n}>
+      <>
         <button onClick={() => setOpen(true)}>Open</button>
         {open && <Dialog onClose={() => setOpen(false)} />}
-      </I18nProvider>
+      </>
     );
   }
   return {
@@ -56,7 +55,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 it('says that a dialog could not be loaded, and loads it again on request', async () => {
   const { Screen, arrive, fail, load } = setUp();
-  render(<Screen />);
+  showAt('/', <Screen />);
   await press('Open');
   await fail();
   expect(screen.getByRole('dialog').textContent).toContain('Nothing was changed');
@@ -71,7 +70,7 @@ it('says that a dialog could not be loaded, and loads it again on request', asyn
 
 it('loads a dialog that failed again with the next press', async () => {
   const { Screen, arrive, fail } = setUp();
-  render(<Screen />);
+  showAt('/', <Screen />);
   await press('Open');
   await fail();
   await press('Close this message');
@@ -82,7 +81,7 @@ it('loads a dialog that failed again with the next press', async () => {
 
 it('lets people cancel a slow dialog, which then does not open later', async () => {
   const { Screen, arrive } = setUp();
-  render(<Screen />);
+  showAt('/', <Screen />);
   await press('Open');
   expect(screen.queryByText('Loading…')).toBeNull();
   await pass(1_000);
@@ -96,7 +95,7 @@ it('opens at once what was loaded before', async () => {
   const { Dialog, Screen, arrive, load } = setUp();
   Dialog.preload();
   await arrive();
-  render(<Screen />);
+  showAt('/', <Screen />);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(screen.getByText('The dialog')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useShortcuts } from './use-shortcuts';
 
 function Page({ dialog }: { dialog: boolean }) {
@@ -21,7 +21,6 @@ const press = (key: object) => !fireEvent.keyDown(document.activeElement ?? docu
 const search = () => screen.getByRole('searchbox');
 
 beforeEach(() => void render(<Page dialog={false} />));
-afterEach(cleanup);
 
 it.each([ctrlF, { key: 'F', ctrlKey: true }, { key: 'f', metaKey: true }, { key: '/' }])(
   'moves the focus to the search by %o',

@@ -1,18 +1,13 @@
-import { I18nProvider } from '@lingui/react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../../i18n/messages';
+import { showAt } from '../../app/test-screen';
 import { Timestamp } from './Timestamp';
 
 const AT = '2024-01-15T08:00:00.000Z';
 const UTC = '2024-01-15 08:00:00 UTC';
 
 function show(isFocusable: boolean) {
-  return render(
-    <I18nProvider i18n={i18n}>
-      <Timestamp value={AT} focusable={isFocusable} />
-    </I18nProvider>,
-  ).container;
+  return showAt('/', <Timestamp value={AT} focusable={isFocusable} />).container;
 }
 
 it('tells its time in UTC to who listens and to who points at it', async () => {

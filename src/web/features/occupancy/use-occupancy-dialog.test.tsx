@@ -1,18 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
-import { Providers } from '../../app/Providers';
 import { markPartner } from '../../device/partner';
 import { startTestServer } from '../../api/test-server';
 import { hold } from '../../../../e2e/support/hold';
+import { showAt } from '../../app/test-screen';
 import { storedErasure } from './stored-erasures';
 import { useOccupancyDialog } from './use-occupancy-dialog';
-
-afterEach(() => {
-  markPartner('');
-});
 
 const tv = { id: '1', code: 'TV' };
 const room = (id: string): Area => ({ id_external: id, status: 'open', data_services: [tv] });
@@ -46,13 +40,7 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
     const answer = () => response.end(JSON.stringify([...rooms.values()]));
     return void (isSent ? held.then(answer) : answer());
   });
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H']}>
-        <Board />
-      </MemoryRouter>
-    </Providers>,
-  );
+  showAt('/facilities/H', <Board />);
   const press = async (name: string) => fireEvent.click(await screen.findByText(name));
   await press('H-1');
   const submit = await screen.findByText('Close room 1');
@@ -72,13 +60,7 @@ it('says that somebody else has closed the room, and offers nothing to confirm',
     const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
     response.end(JSON.stringify([closed]));
   });
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H']}>
-        <Board />
-      </MemoryRouter>
-    </Providers>,
-  );
+  showAt('/facilities/H', <Board />);
   fireEvent.click(await screen.findByText('H-1'));
   fireEvent.click(await screen.findByText('Close room 1'));
   await screen.findByText('The room was closed a moment ago by somebody else');

@@ -1,7 +1,5 @@
-import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../../i18n/messages';
+import { showAt } from '../../app/test-screen';
 import { StatusText } from './ServiceDetails';
 
 it.each<[unknown, string]>([
@@ -11,10 +9,6 @@ it.each<[unknown, string]>([
   [{ code: 'A', since: null }, '{"code":"A","since":null}'],
   [null, '—'],
 ])('shows the status %j as it came: %s', (status, text) => {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <StatusText status={status} />
-    </I18nProvider>,
-  );
+  const { container } = showAt('/', <StatusText status={status} />);
   expect(container.textContent).toBe(text);
 });

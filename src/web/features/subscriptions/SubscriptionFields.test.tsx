@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
-import { i18n } from '../../i18n/messages';
+import { expect, it } from 'vitest';
+import { showAt } from '../../app/test-screen';
 import {
   entryOf,
   entrySchema,
@@ -18,7 +17,6 @@ const offered = ['TV', 'TEL', 'NET', 'VOD', 'BED', 'PRESS', 'GAMES'].map((code) 
   code,
   label: `Label of ${code}`,
 }));
-afterEach(cleanup);
 
 function show(entry: SubscriptionEntry = newEntry(new Date('2026-06-15T10:00:00.000Z'), zone)) {
   let sent: unknown[] = [];
@@ -29,15 +27,13 @@ function show(entry: SubscriptionEntry = newEntry(new Date('2026-06-15T10:00:00.
       Object.fromEntries(Object.entries(service).filter(([key]) => key !== 'start')),
     );
     return (
-      <I18nProvider i18n={i18n}>
-        <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
-          <SubscriptionFields {...{ form, zone, offered }} readOnly={false} />
-          <button>Send</button>
-        </form>
-      </I18nProvider>
+      <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+        <SubscriptionFields {...{ form, zone, offered }} readOnly={false} />
+        <button>Send</button>
+      </form>
     );
   }
-  render(<Fields />);
+  showAt('/facilities/H', <Fields />);
   return () => sent;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
-import { activateLanguage, i18n } from '../../i18n/messages';
+import { activateLanguage } from '../../i18n/messages';
+import { showAt } from '../../app/test-screen';
 import { EndNotice } from './AdditionNotices';
 import {
   entryOf,
@@ -21,7 +21,6 @@ const tv = { code: 'TV', start: '2026-06-01T08:00:00.000Z', end: '2026-07-01T08:
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(async () => {
-  cleanup();
   await activateLanguage('en');
   vi.useRealTimers();
 });
@@ -37,13 +36,13 @@ function show(replaced?: Subscription, start = newEntry(now, paris).start, zone 
     const services = servicesOf(form.watch(), zone);
     sent = services[0] ?? {};
     return (
-      <I18nProvider i18n={i18n}>
+      <>
         <SubscriptionTimes form={form} zone={zone} readOnly={false} replaced={replaced} />
         <EndNotice services={services} zone={zone} replaced={replaced} />
-      </I18nProvider>
+      </>
     );
   }
-  render(<Form />);
+  showAt('/facilities/H', <Form />);
   return () => sent;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { withNuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { dayOf } from '../../components/time/local-time';
 import { DAY_MS } from './time-window';
 import { shownZone } from '../../i18n/zone';
@@ -9,8 +9,6 @@ import { useTimeWindow } from './use-time-window';
 const noon = Date.parse('2026-11-29T12:00:00Z');
 const none = () => [];
 const day = (at: number) => new Date(dayOf(at, shownZone())).toISOString().slice(0, 10);
-
-afterEach(cleanup);
 
 function windowAt(searchParams: string, ranges = none) {
   const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();

@@ -1,15 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { i18n } from '../../i18n/messages';
+import { showAt } from '../../app/test-screen';
 import { PortalLink } from './FieldValue';
 
 function portalLink(url: string) {
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <PortalLink url={url} />
-    </I18nProvider>,
-  );
+  const { container } = showAt('/', <PortalLink url={url} />);
   expect(container.textContent).toBe(url);
   return container.querySelector('a');
 }

@@ -1,5 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { HOSPITAL } from '../../../../e2e/foreign-server/content';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../../../e2e/foreign-server/faults';
 import { createQueryClient } from '../../api/query-client';
 import { startForeignServer } from '../../api/test-foreign-server';
-import { Providers } from '../../app/Providers';
+import { showAt } from '../../app/test-screen';
 import FacilityPage from './FacilityPage';
 
 /** The wait for a lagging replica takes 12 ms. */
@@ -24,15 +23,7 @@ const HIDDEN = '“Public SSID” is no longer shown to you';
 /** Shows the page of the hospital. The returned call makes the console read again. */
 function show(): () => Promise<void> {
   const client = createQueryClient();
-  const router = createMemoryRouter(
-    [{ path: '/facilities/:facilityExternalId', Component: FacilityPage }],
-    { initialEntries: [`/facilities/${HOSPITAL}`] },
-  );
-  render(
-    <Providers queryClient={client}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  showAt(`/facilities/${HOSPITAL}`, <FacilityPage />, { client });
   return () => client.invalidateQueries();
 }
 

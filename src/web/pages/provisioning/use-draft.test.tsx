@@ -11,7 +11,6 @@ import { useDraft } from './use-draft';
 beforeEach(useTestHistory);
 afterEach(() => {
   vi.useRealTimers();
-  markPartner('');
 });
 
 /** A tab on a list, its draft, and what can be done in it. */

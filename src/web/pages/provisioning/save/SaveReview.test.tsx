@@ -1,30 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Providers } from '../../../app/Providers';
 import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
+import { showAt } from '../../../app/test-screen';
 import { countToType, idsToCheck, SaveReview } from './SaveReview';
 
 /** The review of what `merged` changes, after edits of `base`. */
 function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
   const merge = { merged, conflicts: [] };
   const diff = diffLists(theirs, merged);
-  render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H/provisioning']}>
-        <SaveReview
-          list={{ facilityId: 'H', base, theirs }}
-          save={{ kind: 'review', diff, merge, choices: new Map(), changedAgain: false }}
-          wanted={undefined}
-          typed=""
-          onType={() => undefined}
-          onEnter={() => undefined}
-          changedAgain={false}
-        />
-      </MemoryRouter>
-    </Providers>,
+  showAt(
+    '/facilities/H/provisioning',
+    <SaveReview
+      list={{ facilityId: 'H', base, theirs }}
+      save={{ kind: 'review', diff, merge, choices: new Map(), changedAgain: false }}
+      wanted={undefined}
+      typed=""
+      onType={() => undefined}
+      onEnter={() => undefined}
+      changedAgain={false}
+    />,
   );
 }
 const shown = () => document.body.textContent;

@@ -1,7 +1,6 @@
-import { I18nProvider } from '@lingui/react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { i18n } from '../../../i18n/messages';
+import { showAt } from '../../../app/test-screen';
 import type { BulkKind } from './bulk-operation';
 import { bulkOperations } from './BulkDialog';
 import { ReviewStep } from './ReviewStep';
@@ -30,11 +29,7 @@ function Review({ kind, rooms, onConfirm }: ReviewProps) {
 /** Shows the review of rooms with a service each. Returns the confirming mock. */
 function review(rooms: number, kind: BulkKind = 'close') {
   const confirmed = vi.fn<() => void>();
-  render(
-    <I18nProvider i18n={i18n}>
-      <Review kind={kind} rooms={rooms} onConfirm={confirmed} />
-    </I18nProvider>,
-  );
+  showAt('/facilities/H/rooms', <Review kind={kind} rooms={rooms} onConfirm={confirmed} />);
   return confirmed;
 }
 const confirm = (rooms: number) => screen.getByRole('button', { name: `Close ${rooms} rooms` });

@@ -1,9 +1,7 @@
-import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
-import { i18n } from '../../../i18n/messages';
+import { showAt } from '../../../app/test-screen';
 import { chooseZone, deviceZone } from '../../../i18n/zone';
 import { bulkOperations } from './BulkDialog';
 import type { Outcome, RowState } from './bulk-rows';
@@ -45,13 +43,7 @@ function show(states: readonly (RowState | Outcome)[], phase?: Phase) {
     },
   }));
   const stage: RunStage = phase ? { kind: 'running', items, phase } : { kind: 'finished', items };
-  render(<Step stage={stage} />, {
-    wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <I18nProvider i18n={i18n}>{children}</I18nProvider>
-      </MemoryRouter>
-    ),
-  });
+  showAt('/facilities/H/rooms', <Step stage={stage} />);
 }
 const text = () => document.body.textContent;
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

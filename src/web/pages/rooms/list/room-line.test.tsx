@@ -1,14 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { caseCount } from '../../../../../e2e/test-level';
 import { facilityAreasSchema } from '../../../../contract/area';
-import { Providers } from '../../../app/Providers';
 import { indexRooms } from '../../../features/rooms/room';
 import { momentOf } from '../../../features/subscriptions/time-span';
 import { anyJson, anyObject, showPage, slips } from '../../test-page';
+import { showAt } from '../../../app/test-screen';
 import { RoomRow } from './RoomTable';
 import { RoomTile } from './RoomTiles';
 import { useListFormatter } from './use-room-list';
@@ -82,14 +80,11 @@ it.each([
   ['a room while a press selects', { status: 'open', data_services: [tv] }, true],
 ])('draws %s with few elements and attributes, as a row and as a tile', (_, area, selecting) => {
   const Both = bothOf(area, noon, selecting);
-  const { container } = render(
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-        <Routes>
-          <Route path={PATH} element={<Both />} />
-        </Routes>
-      </MemoryRouter>
-    </Providers>,
+  const { container } = showAt(
+    '/facilities/H/rooms',
+    <Routes>
+      <Route path={PATH} element={<Both />} />
+    </Routes>,
   );
   const drawn = [...container.querySelectorAll('[data-key]')];
   expect(drawn).toHaveLength(2);
