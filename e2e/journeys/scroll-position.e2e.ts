@@ -181,3 +181,10 @@ for (const view of ['table', 'tiles'])
       expect(await moved()).toBeLessThan(1.5);
     },
   );
+
+test('an address with the panel of the first room shows the top of the table', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms?view=table&room=CHU-LYON-A-101');
+  await expect(page.getByRole('heading', { name: 'Room A-101' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeInViewport();
+});

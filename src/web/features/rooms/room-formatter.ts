@@ -100,7 +100,7 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
     runningNames(room, moment) {
       if (room.area.data_services === undefined) return '';
       const names = [...new Set(runningOf(room, moment))];
-      return names.length > 0 ? names.join('\u00a0· ') : (this.services(room, moment) ?? '');
+      return names.length > 0 ? names.join(' · ') : (this.services(room, moment) ?? '');
     },
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);

@@ -38,6 +38,7 @@ export function VirtualLines({
 }: VirtualLinesProps) {
   const box = useRef<HTMLDivElement & HTMLUListElement>(null);
   const { offset } = useListBox(box);
+  const isMeasured = offset > 0;
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: heightOf,
@@ -50,10 +51,10 @@ export function VirtualLines({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightOf]);
 
   const keepInSight = useEffectEvent(() => {
-    if (lineInView !== -1) virtualizer.scrollToIndex(lineInView, { align: 'auto' });
+    if (isMeasured && lineInView !== -1) virtualizer.scrollToIndex(lineInView, { align: 'auto' });
   });
   // A panel or a turned tablet changes the columns, and so the places of all lines.
-  useEffect(() => keepInSight(), [columns]);
+  useEffect(() => keepInSight(), [columns, isMeasured]);
 
   const tabLine = tabLineOf(focusedLine, virtualizer);
   return (
