@@ -49,7 +49,7 @@ test(
     await expect(dialog).toContainText('The server asks for a pause');
     // A 500 may still have taken effect later: an unchanged read proves nothing.
     await expect(dialog).toContainText(
-      `For ${faulty.length} rows it is not known whether they were done`,
+      `For ${faulty.length} rooms it is not known whether they were done`,
       { timeout: 30_000 },
     );
 

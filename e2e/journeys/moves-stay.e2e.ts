@@ -46,7 +46,7 @@ test('a ward moves a stay to another room, by keyboard', async ({ page, service 
   expect(to?.status).toBe('open');
   expect(withoutIds(to?.data_services)).toEqual(withoutIds(before?.data_services));
 
-  await done.getByRole('link', { name: 'Go to the room’s page' }).press('Enter');
+  await done.getByRole('link', { name: 'Go to A-104' }).press('Enter');
   await expect(done).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${TO}$`));
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(4);

@@ -74,7 +74,7 @@ it('opens the new room, adds, and closes the old one once the services are seen'
   expect(server.sent).toEqual(['open H-102', 'add H-102', 'close H-101']);
   expect([servicesOf('H-101'), servicesOf('H-102')]).toEqual([[], ['TV', 'BED']]);
   expect(steps()).toEqual(['Open 102 Done', 'Add 2 services to 102 Done', 'Close 101 Done']);
-  expect(screen.getByRole('link', { name: 'Go to the room’s page' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to 102' }).getAttribute('href')).toBe(
     '/facilities/H/rooms/H-102',
   );
   await press('Close this message');

@@ -61,7 +61,7 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
           variant="outlined"
           endIcon={<ArrowRight size={14} aria-hidden />}
         >
-          {t('panel.page')}
+          {t('move.page', rooms)}
         </ActionButton>
       )}
       {(kind === 'review' || isMoving) && state.plan.steps.length > 0 && (

@@ -95,7 +95,7 @@ export function ImportReview({ review, source, idColumn, settings, onChange }: I
           {t('import.shortened', { prefix: `${facilityId}-`, count: fullIds })}
         </Typography>
       )}
-      {notInFile.length > 0 && (
+      {settings.mode === 'merge' && notInFile.length > 0 && (
         <Typography>
           {t('import.notInFile', {
             count: notInFile.length,

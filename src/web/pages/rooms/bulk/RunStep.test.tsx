@@ -56,7 +56,7 @@ it('counts what was refused apart from what failed and can be tried again', asyn
   expect(chips).toEqual(['1Done', '1Failed', '1Refused', '1Not known']);
   expect(screen.getByRole('heading').textContent).toBe('Close rooms: 1 of 4 done');
   expect(buttons()).toEqual(expect.arrayContaining(['Retry failed only (1)']));
-  await expect.poll(text).toContain('2 rows were not done, for 1 row it is not known');
+  await expect.poll(text).toContain('2 rooms were not done, for 1 room it is not known');
   expect(text()).toContain('1 service erased. For an hour it can be restored');
 });
 
