@@ -20,9 +20,9 @@ async function makeLonger(): Promise<{ path: string; script: string }> {
   const files = readdirSync(assets).filter((name) => /^en-[\w-]+\.js$/.test(name));
   expect(files, 'English catalogue in the build').toHaveLength(1);
   const [file = ''] = files;
-  const built = (await import(new URL(file, assets).href)) as { en?: unknown };
-  expect(built.en).toEqual(JSON.parse(compiled(compileMessage)));
-  return { path: `/assets/${file}`, script: `export const en = ${compiled(pseudoLocalised)}` };
+  const built = (await import(new URL(file, assets).href)) as { default?: unknown };
+  expect(built.default).toEqual(JSON.parse(compiled(compileMessage)));
+  return { path: `/assets/${file}`, script: `export default ${compiled(pseudoLocalised)}` };
 }
 
 /** Texts that the screens' journeys type, and names that are the same in every language. */

@@ -84,6 +84,7 @@ it.each([
   ['d’attente', 'Salle d attente', true],
   ['lodz–o', 'Łódź Østergård', true],
   ['sacre-coeur', 'Sacré-Cœur', true],
+  ['sacre-coeur', 'Ward (Sacré Cœur)', true],
   ['a-101', 'A 101', true],
   ['-', 'A 101', false],
   ['a-101', 'A101', false],

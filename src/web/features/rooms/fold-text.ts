@@ -56,8 +56,14 @@ export const foldedWords = (text: string): string[] => fold(text).split(/\s+/).f
 
 export const spacedWord = (word: string): string => word.replace(/(?<=[\p{L}\p{N}])[-']/gu, ' ');
 
-export const holdsWord = (text: string, word: string): boolean =>
-  text.includes(word) || ` ${text}`.includes(` ${spacedWord(word)}`);
+export function holdsWord(text: string, word: string): boolean {
+  if (text.includes(word)) return true;
+  const spaced = spacedWord(word);
+  // From the beginning of a word only: "e-101" is not in "chambre 101".
+  for (let at = text.indexOf(spaced); at >= 0; at = text.indexOf(spaced, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
+}
 
 /** An id as people type it in haste: "c101" for "C-101". */
 export const foldId = (id: string): string => fold(id).replace(/[^\p{L}\p{N}]+/gu, '');
