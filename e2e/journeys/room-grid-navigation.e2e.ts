@@ -69,6 +69,10 @@ test('going back from a room shows its row, focused, with search and filters', a
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
   const grid = page.getByRole('grid', { name: 'Rooms' });
   await expect(page).toHaveURL(/q=chambre/);
+  // The page asks who is signed in, since the session was opened without it, and stores nothing
+  // before the answer.
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).toContain('q=chambre');
   await grid.getByRole('link', { name: /^D-/ }).first().focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown');
   const link = grid.locator('a:focus');

@@ -20,8 +20,8 @@ export const codeSplitting = {
       test: new RegExp(
         [
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
-          'components/(Panel|NamedValues|CountField)',
-          'features/(rooms/(drift|room-focus)|subscriptions/(removal-write|use-add))',
+          'components/(Panel|NamedValues|CountField|key-names)',
+          'features/(rooms/room-focus|subscriptions/(removal-write|use-add))',
           'lucide|Classes\\.mjs|useControlled',
         ].join('|'),
       ),

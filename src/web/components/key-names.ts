@@ -9,10 +9,10 @@ const named = {
   Shift: 'key.shift',
   Esc: 'key.esc',
 } as const;
-const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export const keyNames = (shortcut: string, t: Translate): string[] =>
   shortcut.split('+').map((key) => {
-    if (key === 'Mod') return control;
+    if (key === 'Mod') return onMac ? '⌘' : t('key.control');
     return key in named ? t(named[key as keyof typeof named]) : key;
   });

@@ -109,7 +109,7 @@ function SectionLink({ name, reads }: Section) {
   const to = consolePaths[name](facilityId);
   if (refused || pathname === to) return null;
   return (
-    <MuiLink component={Link} to={to}>
+    <MuiLink component={Link} to={to} sx={{ py: 0.5 }}>
       {t(`nav.${name}`)}
     </MuiLink>
   );

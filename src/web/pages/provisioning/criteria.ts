@@ -26,7 +26,6 @@ export const isNarrowed = ({ q, ward, show }: Criteria): boolean =>
   q !== '' || ward !== '' || show !== null;
 
 export interface Line {
-  /** Unlike the row's own key, it differs from that of a row that was retyped. */
   key: string;
   row: Row;
   number: number | undefined;
@@ -45,7 +44,7 @@ export function linesOf(base: readonly Row[], rows: readonly Row[]): Line[] {
     if (row === undefined) continue;
     if (present.has(row.key)) above = row.key;
     else if (!places.has(place)) {
-      const line = { key: `removed ${row.key}`, row, number: undefined };
+      const line = { key: row.key, row, number: undefined };
       below.set(above, [...(below.get(above) ?? []), line]);
     }
   }

@@ -54,7 +54,7 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
       {
         field: 'number',
         headerName: t('list.column.number'),
-        width: byText(64),
+        width: byText(72),
         align: 'right',
         headerAlign: 'right',
         sortable: false,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
-import { serviceSheet } from './export-columns';
+import { serviceSheet } from './service-sheet';
 import { momentOf } from '../../features/subscriptions/time-span';
 import { room } from '../../features/rooms/test-rooms';
 
