@@ -194,6 +194,18 @@ test(
       },
     ]);
 
+    // Few generated changes have rights and a value that fit each other.
+    const ssid = '/v1/facilities/{facilityExternalId}/ssid_public';
+    await sendAll([
+      {
+        method: 'PATCH',
+        path: ssid,
+        url: ssid.replace('{facilityExternalId}', 'CHU-LYON'),
+        headers: { ...headers, authorization: 'Bearer demo-manager' },
+        payload: JSON.stringify({ value: 'Guests' }),
+      },
+    ]);
+
     // Few generated reads have an address that cannot be decoded. Each route gets one for certain.
     await sendAll(
       Object.keys(document.paths).flatMap((path) =>
