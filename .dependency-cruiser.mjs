@@ -13,7 +13,7 @@ const feature = '^src/web/features/([^/]+)/';
  */
 const serverFolders = {
   cli: 'domain|embedded|db',
-  api: 'auth|domain|http|db',
+  api: 'auth|upstream|domain|http|db',
   auth: 'upstream|domain|http|db',
   upstream: 'http',
   http: 'db',

@@ -3,12 +3,13 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
+import { routes } from './api/route-table';
 import { v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
 import { deriveKey, type SessionKeys } from './auth/session-key';
-import { Sessions } from './auth/session';
-import { registerSessions, sealedSession } from './auth/session-cookies';
+import { addSessions } from './auth/session';
+import { sealedSession } from './auth/session-cookies';
 import { sessionRoutes, tokenMark } from './auth/session-routes';
 import { configWarnings, type Config } from './config';
 import { partnerOfToken } from './db/principals';
@@ -20,15 +21,7 @@ import { answerOtherMethods } from './http/other-methods';
 import { answerError, answerNotFound } from './http/problem-answer';
 import { loggerOptions, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
-import {
-  addRequestIds,
-  closeConnectionsAtStop,
-  closeUnusedSocketsOnClose,
-  refuseUnknownHosts,
-  refuseUnsupported,
-  serverOptions,
-  type Timeouts,
-} from './http/server-options';
+import { connectionRules, serverOptions, type Timeouts } from './http/server-options';
 import { readableAddress, serveSite } from './http/site';
 import { BODY_MAX_BYTES } from './limits';
 import type { Tracing } from './tracing';
@@ -54,7 +47,6 @@ export interface AppDependencies {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKeys, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
   const { readiness = readinessOf(db) } = dependencies;
-  const [sessionKey] = sessionKeys;
   const headers = await securityHeaders(config.publicOrigin);
   const app = fastify({
     logger: loggerOptions(config.logLevel, logStream),
@@ -75,6 +67,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
   for (const warning of configWarnings(config)) app.log.warn(warning);
+  app.decorate('config', config).decorate('db', db);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
   // Headers are read where they are used; their schema only documents them. If they were validated,
@@ -84,77 +77,66 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
   // The routes write the answers; `schema.response` only documents them.
   app.setSerializerCompiler(() => JSON.stringify);
-  acceptJsonBodies(app);
-  addRequestIds(app);
-  closeConnectionsAtStop(app, readiness);
-  refuseUnsupported(app);
-  refuseUnknownHosts(app, config);
-  closeUnusedSocketsOnClose(app);
-  limitBodiesInFlight(app, (request) =>
-    config.apiBaseUrl === undefined ? bearerOf(request) : sealedSession(request).get('token'),
-  );
-  metrics?.observe(app);
-  tracing?.observe(app);
-  addSecurityHeaders(app, headers);
-  answerOtherMethods(app);
-  await registerSessions(app, sessionKeys, config.publicOrigin);
-  const api = { config, sessionKey, db, sessions: new Sessions(db, config) };
+  const ofOwnApi = config.apiBaseUrl === undefined;
+  await app.register(acceptJsonBodies);
+  await app.register(connectionRules, { readiness });
+  await app.register(limitBodiesInFlight, {
+    tokenOf: (request) => (ofOwnApi ? bearerOf(request) : sealedSession(request).get('token')),
+  });
+  if (metrics !== undefined) await app.register(metrics.observe);
+  if (tracing !== undefined) await app.register(tracing.observe);
+  await app.register(addSecurityHeaders, { headers });
+  await app.register(answerOtherMethods);
+  await app.register(addSessions, { keys: sessionKeys });
   await (config.apiBaseUrl === undefined
-    ? ownApi(app, api)
-    : remoteApi(app, api, config.apiBaseUrl));
-  healthRoutes(app, readiness);
-  await serveSite(app, siteDir);
+    ? ownApi(app, sessionKeys[0])
+    : remoteApi(app, sessionKeys[0], config.apiBaseUrl));
+  await app.register(healthRoutes, { readiness });
+  await app.register(serveSite, { siteDir });
   return app;
 }
 
-interface Api {
-  config: Config;
-  /** The source of the keys of entity tags and partners' marks. */
-  sessionKey: Buffer;
-  db: Database;
-  sessions: Sessions;
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    db: Database;
+  }
 }
 
-/** Our own /v1 and its documentation, for programs with their Bearer and the console's cookie. */
-async function ownApi(
-  app: FastifyInstance,
-  { config, sessionKey, db, sessions }: Api,
-): Promise<void> {
+/**
+ * Our own /v1 and its documentation, for programs with their Bearer and the console's cookie.
+ * `sessionKey` is the source of the keys of entity tags and partners' marks.
+ */
+async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
   refuseUnguardedRoutes(app, [OPENAPI_PATH]);
-  await collectRoutes(app);
-  sessionRoutes(app, {
-    sessions,
-    publicOrigin: config.publicOrigin,
+  await app.register(collectRoutes);
+  await app.register(sessionRoutes, {
     verify: verifyByOwnApi(app),
     markKey: deriveKey(sessionKey, 'partner marks'),
-    partnerOf: (token) => partnerOfToken(db, token),
+    partnerOf: (token) => partnerOfToken(app.db, token),
   });
-  const etagKey = deriveKey(sessionKey, 'entity tags');
-  await app.register(v1, { prefix: '/v1', db, config, etagKey, sessions });
-  documentationRoutes(app);
+  await app.register(v1, { prefix: '/v1', etagKey: deriveKey(sessionKey, 'entity tags') });
+  await app.register(documentationRoutes);
 }
 
 /**
  * Registers another server's /v1 for the console only. Programs call that server themselves, and it
  * has its own documentation.
  */
-async function remoteApi(
-  app: FastifyInstance,
-  { config, sessionKey, sessions }: Api,
-  baseUrl: string,
-): Promise<void> {
+async function remoteApi(app: FastifyInstance, sessionKey: Buffer, baseUrl: string): Promise<void> {
+  const { sessions, config } = app;
   const upstream = new Upstream(baseUrl, {}, config.proxy);
   app.addHook('onClose', () => upstream.close());
   const markKey = deriveKey(sessionKey, 'partner marks');
-  sessionRoutes(app, {
-    sessions,
-    publicOrigin: config.publicOrigin,
+  await app.register(sessionRoutes, {
     verify: verifyByRemoteApi(upstream),
     markKey,
     partnerOf: async (token) => ({ id: tokenMark(markKey, token) }),
   });
   await app.register(remoteV1, {
+    prefix: '/v1',
     upstream,
+    routes,
     tokenOf: async (request) => (await sessions.check(request))?.token,
   });
 }

@@ -17,7 +17,8 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { SESSION_PATH } from '../contract/session';
 import type { TracesProtocol } from './config';
 import { queryChannel } from './db/database';
@@ -31,7 +32,7 @@ import { upstreamChannel } from './upstream/upstream';
  * ready instrumentations record whole addresses and need hooks into module loading.
  */
 export interface Tracing {
-  observe(app: FastifyInstance): void;
+  observe: FastifyPluginAsync;
   close(): Promise<void>;
 }
 
@@ -71,38 +72,41 @@ const traceparentAlone = {
   keys: () => ['traceparent'],
 };
 
-function traceRequests(app: FastifyInstance): void {
-  const warn = (reason: string) => app.log.warn({ reason }, 'OpenTelemetry');
-  const ignore = () => undefined;
-  diag.setLogger(
-    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
-    DiagLogLevel.WARN,
-  );
-  const spans = new WeakMap<FastifyRequest, Span>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { method, headers, id, routeOptions } = request;
-    const { url: route = '' } = routeOptions;
-    if (route !== SESSION_PATH && !route.startsWith('/v1/')) return done();
-    // The sign-in calls /v1 within this process, and that call is a part of its trace.
-    const parent = propagation.extract(context.active(), headers, traceparentAlone);
-    const attributes = {
-      'http.request.method': method,
-      'http.route': route,
-      'http.response.header.x-request-id': [id],
-    };
-    const kind = SpanKind.SERVER;
-    const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, parent);
-    spans.set(request, span);
-    context.with(trace.setSpan(parent, span), done);
-  });
-  app.addHook('onResponse', (request, { statusCode }, done) => {
-    const span = spans.get(request);
-    span?.setAttribute('http.response.status_code', statusCode);
-    if (statusCode >= 500) fail(span, String(statusCode));
-    span?.end();
-    done();
-  });
-}
+const traceRequests = fp(
+  async (app) => {
+    const warn = (reason: string) => app.log.warn({ reason }, 'OpenTelemetry');
+    const ignore = () => undefined;
+    diag.setLogger(
+      { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
+      DiagLogLevel.WARN,
+    );
+    const spans = new WeakMap<FastifyRequest, Span>();
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { method, headers, id, routeOptions } = request;
+      const { url: route = '' } = routeOptions;
+      if (route !== SESSION_PATH && !route.startsWith('/v1/')) return done();
+      // The sign-in calls /v1 within this process, and that call is a part of its trace.
+      const parent = propagation.extract(context.active(), headers, traceparentAlone);
+      const attributes = {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.header.x-request-id': [id],
+      };
+      const kind = SpanKind.SERVER;
+      const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, parent);
+      spans.set(request, span);
+      context.with(trace.setSpan(parent, span), done);
+    });
+    app.addHook('onResponse', (request, { statusCode }, done) => {
+      const span = spans.get(request);
+      span?.setAttribute('http.response.status_code', statusCode);
+      if (statusCode >= 500) fail(span, String(statusCode));
+      span?.end();
+      done();
+    });
+  },
+  { name: 'tracing' },
+);
 
 function traceQueries(): void {
   traceCalls(queryChannel, ({ text }) => {

@@ -142,7 +142,7 @@ test('every answer is described with its headers, and every error as a problem',
 
 test('a route of /v1 that is not described does not start', async () => {
   const app = fastify();
-  await collectRoutes(app);
+  await app.register(collectRoutes);
   expect(() => app.get('/v1/undescribed', async () => 'x')).toThrow(
     'GET /v1/undescribed is not described',
   );

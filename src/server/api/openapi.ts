@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { docsPage, type OpenApiDocument } from '../http/docs-page';
@@ -68,18 +69,21 @@ const base = {
  * Collects the routes that `app` gets from now on. {@link openApiDocument} documents those whose
  * schema has a tag.
  */
-export async function collectRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: base,
-    transform: jsonSchemaTransform,
-    hideUntagged: true,
-    convertConstToEnum: false,
-  });
-  app.addHook('onRoute', ({ url, method, schema }) => {
-    if (!url.startsWith('/v1/') || schema?.tags !== undefined || schema?.hide === true) return;
-    throw new Error(`${String(method)} ${url} is not described`);
-  });
-}
+export const collectRoutes = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: base,
+      transform: jsonSchemaTransform,
+      hideUntagged: true,
+      convertConstToEnum: false,
+    });
+    app.addHook('onRoute', ({ url, method, schema }) => {
+      if (!url.startsWith('/v1/') || schema?.tags !== undefined || schema?.hide === true) return;
+      throw new Error(`${String(method)} ${url} is not described`);
+    });
+  },
+  { name: 'collect-routes' },
+);
 
 function openApiDocument(app: FastifyInstance): OpenApiDocument {
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
@@ -108,24 +112,27 @@ function namedSchemas(): Record<string, object> {
 const SHORT = 'public, max-age=300';
 
 /** The API's documentation, open to everybody: OpenAPI 3.1 for programs, and a page for people. */
-export function documentationRoutes(app: FastifyInstance): void {
-  let json = '';
-  let page: (nonce: string) => string = () => '';
-  app.addHook('onReady', async () => {
-    const document = openApiDocument(app);
-    json = JSON.stringify(document);
-    page = docsPage(document);
-  });
+export const documentationRoutes = fp(
+  async (app) => {
+    let json = '';
+    let page: (nonce: string) => string = () => '';
+    app.addHook('onReady', async () => {
+      const document = openApiDocument(app);
+      json = JSON.stringify(document);
+      page = docsPage(document);
+    });
 
-  app.get(OPENAPI_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', SHORT).type('application/json; charset=utf-8').send(json),
-  );
+    app.get(OPENAPI_PATH, { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', SHORT).type('application/json; charset=utf-8').send(json),
+    );
 
-  app.get('/docs', async (_request, reply) => {
-    const nonce = allowInline(reply);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page(nonce));
-  });
-}
+    app.get('/docs', async (_request, reply) => {
+      const nonce = allowInline(reply);
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page(nonce));
+    });
+  },
+  { name: 'documentation', dependencies: ['collect-routes'] },
+);

@@ -1,7 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { codedTag, entityTag, worthwhileCoding, type Coding } from '../http/etag';
+import {
+  acceptedCodings,
+  codedTag,
+  entityTag,
+  hasAlready,
+  worthwhileCoding,
+  type Coding,
+} from '../http/etag';
 
 /**
  * Enough for some twenty facilities of 10,000 rooms in one view each (5.8 MB in all codings), or
@@ -36,6 +44,10 @@ export class ResponseCache {
 
   get bytes(): number {
     return this.#answers.calculatedSize;
+  }
+
+  tagOf(body: string): string {
+    return entityTag(this.etagKey, body);
   }
 
   /** The answer at `version` or a newer one. Of requests for the same answer, one builds. */
@@ -146,4 +158,27 @@ export class CachedResponse {
     this.onGrowth();
     return { coding, body, etag: codedTag(this.tag, coding) };
   }
+}
+
+/**
+ * Sends the answer in the best coding that the caller accepts, or 304 without a body if the caller
+ * already has it. The browser caches nothing (`no-store`): the console holds the tag beside the
+ * data on its screen.
+ */
+export async function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): Promise<FastifyReply> {
+  const wanted = acceptedCodings(request.headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (hasAlready(request.headers['if-none-match'], answer.tag))
+    return reply
+      .code(304)
+      .header('etag', codedTag(answer.tag, answer.coding(wanted)))
+      .send();
+  const { coding, body, etag } = await answer.as(wanted);
+  reply.header('etag', etag);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.type('application/json; charset=utf-8').send(body);
 }

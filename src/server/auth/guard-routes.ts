@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '../config';
 import {
   areaPrincipalFinder,
@@ -8,7 +9,6 @@ import {
   type Principal,
   hashToken,
 } from '../db/principals';
-import type { Database } from '../db/database';
 import type { FacilityAccess } from '../db/facilities';
 import { anyAreaGrant, hasGrant, type Grant, type Grants } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
@@ -102,31 +102,32 @@ interface AreaRequest extends FacilityRequest {
 }
 
 /**
- * Guards every route that `app` gets. A request is checked before its body is read, so that a
+ * Guards every route. A request is checked before its body is read, so that a
  * refused caller learns nothing from a 400. The order is: 401, then the object, then the grant.
  */
-export function guardRoutes(
-  app: FastifyInstance,
-  { db, config }: { db: Database; config: Config },
-): void {
-  const findFacilityPrincipal = facilityPrincipalFinder(db);
-  const findAreaPrincipal = areaPrincipalFinder(db);
-  app.decorateRequest('authorized');
-  app.addHook('onRequest', async (request) => {
-    const { policy } = request.routeOptions.config;
-    if (policy === undefined) throw new Error('A route without a policy was reached');
-    const token = bearerOf(request);
-    if (token === undefined) throw problem('unauthenticated');
-    const sha256 = hashToken(token);
-    const principal: Principal<FacilityAccess> | undefined =
-      policy.object === 'area'
-        ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
-        : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
-    // One query finds partner and object. Refusals retain their order: partner, then access.
-    const partner = authenticated(principal?.partner, request, config);
-    request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
-  });
-}
+export const guardRoutes = fp(
+  async (app) => {
+    const { db, config } = app;
+    const findFacilityPrincipal = facilityPrincipalFinder(db);
+    const findAreaPrincipal = areaPrincipalFinder(db);
+    app.decorateRequest('authorized');
+    app.addHook('onRequest', async (request) => {
+      const { policy } = request.routeOptions.config;
+      if (policy === undefined) throw new Error('A route without a policy was reached');
+      const token = bearerOf(request);
+      if (token === undefined) throw problem('unauthenticated');
+      const sha256 = hashToken(token);
+      const principal: Principal<FacilityAccess> | undefined =
+        policy.object === 'area'
+          ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
+          : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
+      // One query finds partner and object. Refusals retain their order: partner, then access.
+      const partner = authenticated(principal?.partner, request, config);
+      request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
+    });
+  },
+  { name: 'guard-routes', decorators: { fastify: ['db', 'config'] } },
+);
 
 function pathParameter({ params }: FastifyRequest, name: string): string {
   const value: unknown = Reflect.get(Object(params), name);

@@ -7,7 +7,7 @@ import { problemIn, startTestApp } from '../api/test-app';
 import { hashToken } from '../db/principals';
 import { answerError } from '../http/problem-answer';
 import { readConfig } from '../config';
-import { Sessions } from './session';
+import { addSessions } from './session';
 import { sessionRoutes } from './session-routes';
 import { consoleHeaders, cookieOf, signIn as signInTo } from './test-session';
 import type { VerifyToken } from './verify-token';
@@ -103,13 +103,15 @@ describe('signing in', () => {
       const app = fastify();
       app.setValidatorCompiler(validatorCompiler);
       app.setErrorHandler(answerError);
-      sessionRoutes(app, {
-        verify,
-        sessions: new Sessions(server.db, readConfig({})),
-        markKey: Buffer.alloc(32),
-        partnerOf: () => Promise.reject(new Error('Nobody asks')),
-        publicOrigin: undefined,
-      });
+      await app
+        .decorate('config', readConfig({}))
+        .decorate('db', server.db)
+        .register(addSessions, { keys: [Buffer.alloc(32)] })
+        .register(sessionRoutes, {
+          verify,
+          markKey: Buffer.alloc(32),
+          partnerOf: () => Promise.reject(new Error('Nobody asks')),
+        });
       const response = await signInTo(app, { token: 't', facility_id: 'f' });
       expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
       expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');

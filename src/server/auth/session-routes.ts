@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { paths, UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../contract/session';
@@ -8,7 +9,6 @@ import { RateLimiter } from '../http/rate-limit';
 import { SIGN_INS_PER_GUESS, SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
 import { assertFromConsole } from './csrf';
 import { isForwarded } from './guard-routes';
-import type { Sessions } from './session';
 import type { VerifyToken } from './verify-token';
 
 /** Sealing makes a cookie half as long again, and browsers silently drop one above 4 KiB. */
@@ -17,9 +17,7 @@ const TOKEN_MAX_LENGTH = 2560;
 /** Enough for a token and an id, in bytes. */
 const BODY_LIMIT = 16 * 1024;
 
-interface SessionOptions {
-  sessions: Sessions;
-  publicOrigin: string | undefined;
+export interface SessionRoutesOptions {
   verify: VerifyToken;
   /** Replicas share it. It is used for the partners' marks alone. */
   markKey: Buffer;
@@ -36,60 +34,62 @@ interface TokenPartner {
 }
 
 /** Signing in and out: a partner token for a sealed cookie (ours, not part of the spec). */
-export function sessionRoutes(
-  app: FastifyInstance,
-  { sessions, publicOrigin, verify, markKey, partnerOf }: SessionOptions,
-): void {
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-    assertFromConsole(request, publicOrigin);
-  };
-  const limit = new SignInLimit();
-  const signedIn = ({ id, name }: TokenPartner): SignedIn => ({
-    partner: keyedHash(markKey, id),
-    ...(name !== undefined && { name }),
-  });
+export const sessionRoutes = fp<SessionRoutesOptions>(
+  async (app, options) => {
+    const { sessions, config } = app;
+    const { verify, markKey, partnerOf } = options;
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      assertFromConsole(request, config.publicOrigin);
+    };
+    const limit = new SignInLimit();
+    const signedIn = ({ id, name }: TokenPartner): SignedIn => ({
+      partner: keyedHash(markKey, id),
+      ...(name !== undefined && { name }),
+    });
 
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'POST',
-    url: SESSION_PATH,
-    schema: { body: signInSchema },
-    bodyLimit: BODY_LIMIT,
-    onRequest,
-    handler: async (request, reply) => {
-      const { token } = request.body;
-      await limit.check({ address: request.ip, token }, () => assertValidToken(verify, request));
-      const partner = await partnerOf(token);
-      if (partner === undefined) throw problem('unknown_token');
-      await sessions.begin(request, { token, partner: partner.id });
-      return reply.send(signedIn(partner));
-    },
-  });
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: 'POST',
+      url: SESSION_PATH,
+      schema: { body: signInSchema },
+      bodyLimit: BODY_LIMIT,
+      onRequest,
+      handler: async (request, reply) => {
+        const { token } = request.body;
+        await limit.check({ address: request.ip, token }, () => assertValidToken(verify, request));
+        const partner = await partnerOf(token);
+        if (partner === undefined) throw problem('unknown_token');
+        await sessions.begin(request, { token, partner: partner.id });
+        return reply.send(signedIn(partner));
+      },
+    });
 
-  // For a browser that has lost its storage but not its cookies.
-  app.route({
-    method: 'GET',
-    url: SESSION_PATH,
-    onRequest,
-    handler: async (request, reply) => {
-      const session = await sessions.check(request);
-      if (session === undefined) throw problem('unauthenticated');
-      // If the database does not answer, the session works without the name.
-      const named = await partnerOf(session.token).catch(() => undefined);
-      return reply.send(signedIn({ ...named, id: session.partner }));
-    },
-  });
+    // For a browser that has lost its storage but not its cookies.
+    app.route({
+      method: 'GET',
+      url: SESSION_PATH,
+      onRequest,
+      handler: async (request, reply) => {
+        const session = await sessions.check(request);
+        if (session === undefined) throw problem('unauthenticated');
+        // If the database does not answer, the session works without the name.
+        const named = await partnerOf(session.token).catch(() => undefined);
+        return reply.send(signedIn({ ...named, id: session.partner }));
+      },
+    });
 
-  app.route({
-    method: 'DELETE',
-    url: SESSION_PATH,
-    onRequest,
-    handler: async (request, reply) => {
-      await sessions.end(request);
-      return reply.code(204).send();
-    },
-  });
-}
+    app.route({
+      method: 'DELETE',
+      url: SESSION_PATH,
+      onRequest,
+      handler: async (request, reply) => {
+        await sessions.end(request);
+        return reply.code(204).send();
+      },
+    });
+  },
+  { name: 'session-routes', dependencies: ['sessions'] },
+);
 
 /** Seconds or an HTTP date (RFC 9110 10.2.3). */
 const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;

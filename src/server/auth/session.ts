@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { USER_IDLE_HEADER } from '../../contract/console-headers';
 import type { Config } from '../config';
@@ -14,10 +15,28 @@ import { SESSION_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
 import { assertFromConsole } from './csrf';
 import {
   deleteSessionCookies,
+  registerSessions,
   replaceSessionCookies,
   sealedSession,
   type SealedSession,
 } from './session-cookies';
+import type { SessionKeys } from './session-key';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+}
+
+/** Decorates the server with its sessions, and every request with the one of its cookie. */
+export const addSessions = fp<{ keys: SessionKeys }>(
+  async (app, { keys }) => {
+    const { db, config } = app;
+    await registerSessions(app, keys, config.publicOrigin);
+    app.decorate('sessions', new Sessions(db, config));
+  },
+  { name: 'sessions', decorators: { fastify: ['db', 'config'] } },
+);
 
 interface CurrentSession {
   token: string;
@@ -37,7 +56,7 @@ interface SeenSession {
 const ID_OCTETS = 16;
 
 /** Begins, checks and ends sessions. Each is a row that all replicas share, and a sealed cookie. */
-export class Sessions {
+class Sessions {
   readonly #db: Database;
   readonly #publicOrigin: string | undefined;
   readonly #idleMs: number;
@@ -196,12 +215,15 @@ function reportedIdleMs({ headers }: FastifyRequest): number | undefined {
  *
  * @throws {ProblemError} as {@link Sessions.check}
  */
-export function addBearerFromSession(app: FastifyInstance, sessions: Sessions): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.authorization !== undefined) return;
-    const session = await sessions.check(request);
-    if (session === undefined) return;
-    const authorization = `Bearer ${session.token}`;
-    request.headers = { ...request.headers, authorization, cookie: undefined };
-  });
-}
+export const addBearerFromSession = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.headers.authorization !== undefined) return;
+      const session = await app.sessions.check(request);
+      if (session === undefined) return;
+      const authorization = `Bearer ${session.token}`;
+      request.headers = { ...request.headers, authorization, cookie: undefined };
+    });
+  },
+  { name: 'bearer-from-session', dependencies: ['sessions'] },
+);

@@ -118,7 +118,7 @@ test('a remote API is sent no more at once either', async () => {
 
 test('large bodies that arrive together are read in turns of the event loop', async () => {
   const app = fastify();
-  acceptJsonBodies(app);
+  await app.register(acceptJsonBodies);
   let turn = 0;
   app.post('/', async () => turn);
   let immediate = setImmediate(function next() {

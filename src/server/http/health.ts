@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { connectionsOf, isSetReadOnly, type Database, type WriteRefusal } from '../db/database';
 import { READINESS_CACHED_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
@@ -8,20 +8,23 @@ import { ProblemError } from './problem';
  * Routes for balancers and service managers. `/healthz` shows that the process lives. `/readyz`
  * shows whether it can serve and, if changes are refused, why. They need no token and show no data.
  */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
-  );
+export const healthRoutes = fp<{ readiness: Readiness }>(
+  async (app, { readiness }) => {
+    app.get('/healthz', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    );
 
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = await readiness.isReady();
-    const { writeRefusal } = readiness;
-    if (!isReady) throw notReady(writeRefusal);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', ...(writeRefusal && { changes: writeRefusal }) });
-  });
-}
+    app.get('/readyz', async (_request, reply) => {
+      const isReady = await readiness.isReady();
+      const { writeRefusal } = readiness;
+      if (!isReady) throw notReady(writeRefusal);
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ status: 'ready', ...(writeRefusal && { changes: writeRefusal }) });
+    });
+  },
+  { name: 'health' },
+);
 
 function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { flawOfJson } from '../db/valid-values';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
@@ -20,23 +21,26 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * `Content-Type`: opening and closing a room take no body (spec 4.2), and many programs send a type
  * all the same.
  */
-export function acceptJsonBodies(app: FastifyInstance): void {
-  let turn = Promise.resolve();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (body.length === 0) return undefined;
-      // Of large bodies, one is read in each turn of the event loop: others are served in between.
-      if (body.length > SMALL_BODY_MAX_BYTES) await (turn = turn.then(() => setImmediate()));
-      return readJson(textOf(request, body), 'malformed');
-    },
-  );
-  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(body.length === 0 ? null : problem('content_type'), undefined);
-  });
-}
+export const acceptJsonBodies = fp(
+  async (app) => {
+    let turn = Promise.resolve();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        if (body.length === 0) return undefined;
+        // Of large bodies, one is read in each turn of the event loop: others are served in between.
+        if (body.length > SMALL_BODY_MAX_BYTES) await (turn = turn.then(() => setImmediate()));
+        return readJson(textOf(request, body), 'malformed');
+      },
+    );
+    app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(body.length === 0 ? null : problem('content_type'), undefined);
+    });
+  },
+  { name: 'json-bodies' },
+);
 
 /**
  * Reads JSON from outside.
@@ -117,44 +121,44 @@ function textOf({ headers }: FastifyRequest, body: Buffer): string {
  *
  * @throws {ProblemError} 429 `too_much_at_once` with `Retry-After`
  */
-export function limitBodiesInFlight(
-  app: FastifyInstance,
-  tokenOf: (request: FastifyRequest) => string | undefined,
-): void {
-  let inFlight = 0;
-  const inFlightOf = new Map<string, number>();
-  const add = (token: string, bytes: number) => {
-    inFlight += bytes;
-    const own = (inFlightOf.get(token) ?? 0) + bytes;
-    if (own === 0) inFlightOf.delete(token);
-    else inFlightOf.set(token, own);
-  };
-  app.decorateRequest('bodyInFlight');
+export const limitBodiesInFlight = fp<{ tokenOf: (request: FastifyRequest) => string | undefined }>(
+  async (app, { tokenOf }) => {
+    let inFlight = 0;
+    const inFlightOf = new Map<string, number>();
+    const add = (token: string, bytes: number) => {
+      inFlight += bytes;
+      const own = (inFlightOf.get(token) ?? 0) + bytes;
+      if (own === 0) inFlightOf.delete(token);
+      else inFlightOf.set(token, own);
+    };
+    app.decorateRequest('bodyInFlight');
 
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const bytes = bytesOf(request);
-    if (bytes > SMALL_BODY_MAX_BYTES) {
-      // Strangers reach this: their bodies must take no room from others.
-      if (request.is404) return done(problem('route_unknown'));
-      const token = tokenOf(request) ?? '';
-      if (
-        inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
-        (inFlightOf.get(token) ?? 0) + bytes > TOKEN_BODIES_MAX_BYTES
-      )
-        return done(problem('too_much_at_once'));
-      request.setDecorator<BodyInFlight>('bodyInFlight', { token, bytes });
-      add(token, bytes);
-    }
-    done(null, payload);
-  });
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      const bytes = bytesOf(request);
+      if (bytes > SMALL_BODY_MAX_BYTES) {
+        // Strangers reach this: their bodies must take no room from others.
+        if (request.is404) return done(problem('route_unknown'));
+        const token = tokenOf(request) ?? '';
+        if (
+          inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
+          (inFlightOf.get(token) ?? 0) + bytes > TOKEN_BODIES_MAX_BYTES
+        )
+          return done(problem('too_much_at_once'));
+        request.setDecorator<BodyInFlight>('bodyInFlight', { token, bytes });
+        add(token, bytes);
+      }
+      done(null, payload);
+    });
 
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    const body = request.getDecorator<BodyInFlight | undefined>('bodyInFlight');
-    if (body !== undefined) add(body.token, -body.bytes);
-    request.setDecorator('bodyInFlight', undefined);
-    done();
-  });
-}
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      const body = request.getDecorator<BodyInFlight | undefined>('bodyInFlight');
+      if (body !== undefined) add(body.token, -body.bytes);
+      request.setDecorator('bodyInFlight', undefined);
+      done();
+    });
+  },
+  { name: 'bodies-in-flight' },
+);
 
 interface BodyInFlight {
   token: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectionsOf, type Database, type WriteRefusal } from '../db/database';
 import type { Readiness } from './health';
@@ -48,17 +48,20 @@ export class Metrics {
     });
   }
 
-  observe(app: FastifyInstance): void {
-    app.addHook('onResponse', (request, reply, done) => {
-      const { method, routeOptions } = request;
-      // The pattern limits the number of series. An address would hold text that callers chose.
-      this.#durations.observe(
-        { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      );
-      done();
-    });
-  }
+  readonly observe = fp(
+    async (app) => {
+      app.addHook('onResponse', (request, reply, done) => {
+        const { method, routeOptions } = request;
+        // The pattern limits the number of series. An address would hold text that callers chose.
+        this.#durations.observe(
+          { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+        done();
+      });
+    },
+    { name: 'metrics' },
+  );
 
   text(): Promise<string> {
     return this.#registry.metrics();

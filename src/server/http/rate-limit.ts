@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../db/principals';
 import { RATE_BUCKETS_MAX, UNVERIFIED_PER_MINUTE } from '../limits';
@@ -23,31 +24,32 @@ interface RateLimitOptions {
  *
  * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
  */
-export function limitRate(
-  app: FastifyInstance,
-  { perMinute, tokenOf, isOfSession }: RateLimitOptions,
-): void {
-  if (perMinute === 0) return;
-  const limit = new RateLimiter({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
-  app.decorateRequest('charge');
+export const limitRate = fp<RateLimitOptions>(
+  async (app, options) => {
+    const { perMinute, tokenOf, isOfSession } = options;
+    if (perMinute === 0) return;
+    const limit = new RateLimiter({ perToken: perMinute, perNetwork: UNVERIFIED_PER_MINUTE });
+    app.decorateRequest('charge');
 
-  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    if (!isOfSession(request))
-      request.setDecorator('charge', limit.charge(tokenOf(request) ?? '', request.ip));
-    done();
-  });
+    app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+      if (!isOfSession(request))
+        request.setDecorator('charge', limit.charge(tokenOf(request) ?? '', request.ip));
+      done();
+    });
 
-  app.addHook('onResponse', (request, { raw, statusCode }, done) => {
-    const charge = request.getDecorator<Charge | undefined>('charge');
-    // If the client hangs up before the answer, nothing has shown that the token is good. A server
-    // error proves nothing either.
-    if (charge !== undefined && raw.headersSent) {
-      if (statusCode === 401) limit.forget(charge);
-      else if (statusCode < 500) limit.accept(charge);
-    }
-    done();
-  });
-}
+    app.addHook('onResponse', (request, { raw, statusCode }, done) => {
+      const charge = request.getDecorator<Charge | undefined>('charge');
+      // If the client hangs up before the answer, nothing has shown that the token is good. A server
+      // error proves nothing either.
+      if (charge !== undefined && raw.headersSent) {
+        if (statusCode === 401) limit.forget(charge);
+        else if (statusCode < 500) limit.accept(charge);
+      }
+      done();
+    });
+  },
+  { name: 'rate-limit' },
+);
 
 interface Charge {
   /** The hash of the token, which is never remembered itself. */

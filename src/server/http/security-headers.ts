@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { fastify, type FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
 
 /**
  * Allows nothing from other origins and nothing inline, except styles with the page's nonce and the
@@ -34,12 +35,15 @@ const PERMISSIONS_POLICY = ['camera', 'geolocation', 'microphone', 'payment', 'u
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
+export const addSecurityHeaders = fp<{ headers: Record<string, string> }>(
+  async (app, { headers }) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+  },
+  { name: 'security-headers' },
+);
 
 /** The security headers. If people come by https, they also demand https in future. */
 export async function securityHeaders(

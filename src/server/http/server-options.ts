@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config';
+import type { FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import { TIMEOUTS_CHECKED_MS } from '../limits';
 import type { Readiness } from './health';
 import { problem, ProblemError, problemOfError } from './problem';
@@ -31,8 +31,8 @@ export function serverOptions({
   checkIntervalMs,
 }: Timeouts = defaultTimeouts) {
   return {
-    // Node's own answer to a request without Host is no problem body; `refuseUnsupported` sends
-    // one.
+    // Node's own answer to a request without Host is no problem body; `connectionRules`
+    // sends one.
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkIntervalMs,
@@ -51,17 +51,6 @@ export function serverOptions({
   } satisfies FastifyServerOptions & { http: object };
 }
 
-/** Refuses with a problem body what Node would refuse without one, or serve. */
-export function refuseUnsupported(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
-    // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and so is any with two. A
-    // request of HTTP/1.0 may lack it.
-    if (headers.host === undefined && raw.httpVersionMinor > 0)
-      return done(problem('host_missing'));
-    done((raw.headersDistinct?.['host']?.length ?? 0) > 1 ? problem('host_twice') : undefined);
-  });
-}
-
 /**
  * Hosts that no stranger's DNS can point here: addresses, `localhost`, and names without a dot,
  * which public DNS does not have.
@@ -71,41 +60,47 @@ const OWN_HOST = /^(?:[^.]*|[\d.]+|\[.*\]|.*\.localhost)$/i;
 /** Probes name a replica as their own network does, and learn nothing else. */
 const PROBES = ['/healthz', '/readyz'];
 
-/**
- * Refuses names that nobody configured. To a browser, a page of another site that lets its name
- * lead here (DNS rebinding) is our own page. A trusted proxy decides itself which names it serves.
- */
-export function refuseUnknownHosts(
-  app: FastifyInstance,
-  { host, publicOrigin, trustProxy }: Pick<Config, 'host' | 'publicOrigin' | 'trustProxy'>,
-): void {
-  if (publicOrigin === undefined && trustProxy !== false) return;
-  const names = [host, publicOrigin && new URL(publicOrigin).hostname];
-  app.addHook('onRequest', ({ hostname, url }, _reply, done) => {
-    const isKnown =
-      OWN_HOST.test(hostname) || names.includes(hostname.toLowerCase()) || PROBES.includes(url);
-    done(isKnown ? undefined : problem('host_unknown'));
-  });
-}
+/** What every request and connection passes before all else. */
+export const connectionRules = fp<{ readiness: Readiness }>(
+  async (app, { readiness }) => {
+    const { host, publicOrigin, trustProxy } = app.config;
+    const names = [host, publicOrigin && new URL(publicOrigin).hostname];
+    // To a browser, a page of another site that lets its name lead here (DNS rebinding) is our own
+    // page. A trusted proxy decides itself which names it serves.
+    const isAnyHostKnown = publicOrigin === undefined && trustProxy !== false;
 
-export function addRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-}
+    app.addHook('onRequest', ({ id, raw, headers, hostname, url }, reply, done) => {
+      reply.header('x-request-id', id);
+      // Not while it listens: a proxy would open a new connection, which is cut off if the server
+      // stops listening just then.
+      if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
+      // RFC 9112 3.2: a request of HTTP/1.1 without Host is refused, and so is any with two. A
+      // request of HTTP/1.0 may lack it.
+      if (headers.host === undefined && raw.httpVersionMinor > 0)
+        return done(problem('host_missing'));
+      if ((raw.headersDistinct?.['host']?.length ?? 0) > 1) return done(problem('host_twice'));
+      const isKnown =
+        isAnyHostKnown ||
+        OWN_HOST.test(hostname) ||
+        names.includes(hostname.toLowerCase()) ||
+        PROBES.includes(url);
+      done(isKnown ? undefined : problem('host_unknown'));
+    });
 
-/**
- * Once the server no longer listens, sends `Connection: close` with every answer. If this came
- * earlier, a proxy would open a new connection, which is cut off if the server stops listening just
- * then.
- */
-export function closeConnectionsAtStop(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (readiness.isStopping && !app.server.listening) reply.header('connection', 'close');
-    done();
-  });
-}
+    // At a stop, connections that never carried a request close at once. Browsers open some in
+    // advance. Node counts them as busy until their first headers are overdue.
+    const open = new Set<Socket>();
+    app.server.on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    });
+    app.addHook('preClose', (done) => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      done();
+    });
+  },
+  { name: 'connection-rules', decorators: { fastify: ['config'] } },
+);
 
 /**
  * Answers bytes that are not HTTP, or that take too long to become a request, and ends the
@@ -149,22 +144,5 @@ function refusalOf(code: string | undefined): ProblemError {
       code === 'HPE_INVALID_EOF_STATE'
         ? 'The connection ended before the whole request had arrived.'
         : 'This is not a request of HTTP/1.1.',
-  });
-}
-
-/**
- * When the server closes, closes at once the connections that never carried a request. Browsers and
- * other clients open some in advance. Node counts them as busy until their first headers are
- * overdue, and the stop would wait for them.
- */
-export function closeUnusedSocketsOnClose(app: FastifyInstance): void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', (done) => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    done();
   });
 }

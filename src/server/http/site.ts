@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { allowInline } from './security-headers';
 
 /** The build leaves this placeholder in `index.html` (vite.config.ts). */
@@ -20,50 +20,53 @@ const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
  * opens, since those are the console's own routes. The list of files is read at start, so no
  * address can reach any other file.
  */
-export async function serveSite(app: FastifyInstance, siteDir: string | undefined): Promise<void> {
-  if (siteDir === undefined) {
-    app.get('/', async (_request, reply) =>
-      reply
-        .type('text/plain')
-        .send('The API answers under /v1. The console is not built: npm run build.\n'),
-    );
-    return;
-  }
-  const html = await readFile(join(siteDir, 'index.html'), 'utf8');
-  const page = html.split(NONCE_PLACEHOLDER);
-  const scripts = inlineScripts(html);
-  const assets = join(siteDir, 'assets') + sep;
+export const serveSite = fp<{ siteDir: string | undefined }>(
+  async (app, { siteDir }) => {
+    if (siteDir === undefined) {
+      app.get('/', async (_request, reply) =>
+        reply
+          .type('text/plain')
+          .send('The API answers under /v1. The console is not built: npm run build.\n'),
+      );
+      return;
+    }
+    const html = await readFile(join(siteDir, 'index.html'), 'utf8');
+    const page = html.split(NONCE_PLACEHOLDER);
+    const scripts = inlineScripts(html);
+    const assets = join(siteDir, 'assets') + sep;
 
-  await app.register(fastifyStatic, {
-    root: siteDir,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.startsWith(assets) ? IMMUTABLE : SHORT);
-      response.setHeader('vary', 'accept-encoding');
-    },
-  });
+    await app.register(fastifyStatic, {
+      root: siteDir,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', path.startsWith(assets) ? IMMUTABLE : SHORT);
+        response.setHeader('vary', 'accept-encoding');
+      },
+    });
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      if (!opensPage(request)) {
-        reply.callNotFound();
-        return reply;
-      }
-      const nonce = allowInline(reply, scripts);
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(page.join(nonce));
-    },
-  });
-}
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        if (!opensPage(request)) {
+          reply.callNotFound();
+          return reply;
+        }
+        const nonce = allowInline(reply, scripts);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(page.join(nonce));
+      },
+    });
+  },
+  { name: 'site', dependencies: ['other-methods', 'security-headers'] },
+);
 
 /** The hashes of the scripts inside the page, as a policy names them (CSP 3, 2.3.1). */
 function inlineScripts(html: string): string[] {

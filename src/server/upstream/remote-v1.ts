@@ -4,14 +4,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
+import { BODY_MAX_BYTES } from '../limits';
 import { answerHeaders, coded, codingFor, requestHeaders } from './passed-headers';
-import { remoteRoutes, type PathParameters, type RemoteRoute } from './remote-routes';
 import { isMaskable, TokenMask } from './token-mask';
 import type { Upstream, UpstreamAnswer } from './upstream';
 import { GivenUp } from './upstream-errors';
 
+/** The parameters that the router found in a path, percent-decoded. */
+type PathParameters = Record<'facilityExternalId' | 'areaExternalId' | 'serviceId', string>;
+
+/** What the gateway knows of a route. */
+export interface RemoteRoute {
+  method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  /** As spec 4 shows it below /v1. Where it ends in a slash, it is answered without it too. */
+  url: string;
+  /** Builds the address at the remote API, which is never the received one. */
+  remotePath: (parameters: PathParameters) => string;
+  bodyLimit?: number;
+}
+
 /**
- * Forwards the eleven routes of spec 4 to a remote API with the session's token. It serves only the
+ * Forwards the routes of spec 4 to a remote API with the session's token. It serves only the
  * console: a caller's own `Authorization` header is ignored, since a partner's program calls the
  * remote API itself.
  */
@@ -19,9 +32,11 @@ export async function remoteV1(
   app: FastifyInstance,
   {
     upstream,
+    routes,
     tokenOf,
   }: {
     upstream: Upstream;
+    routes: readonly RemoteRoute[];
     tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
   },
 ): Promise<void> {
@@ -34,16 +49,12 @@ export async function remoteV1(
     if (token === undefined) throw problem('unauthenticated');
     request.setDecorator('token', token);
   });
-  for (const { method, urls, target, bodyLimit } of remoteRoutes) {
-    for (const url of urls) {
-      app.route({
-        method,
-        url,
-        bodyLimit,
-        handler: async (request, reply) =>
-          forward(upstream, { method, path: targetOf(target, request) }, request, reply),
-      });
-    }
+  for (const route of routes) {
+    const { method, url, bodyLimit = BODY_MAX_BYTES } = route;
+    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+      forward(upstream, { method, path: remotePathOf(route, request) }, request, reply);
+    app.route({ method, url, bodyLimit, handler });
+    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), bodyLimit, handler });
   }
 }
 
@@ -62,9 +73,9 @@ function passBodiesOn(app: FastifyInstance): void {
 }
 
 /** @throws {ProblemError} 404 for an id that cannot be addressed. Nothing is sent then. */
-function targetOf(target: RemoteRoute['target'], { params }: FastifyRequest): string {
+function remotePathOf(route: RemoteRoute, { params }: FastifyRequest): string {
   try {
-    return target(params as PathParameters);
+    return route.remotePath(params as PathParameters);
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
     throw problem('route_unknown', { cause });

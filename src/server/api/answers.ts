@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { areaColumns, subscriptionSchema } from '../../contract/area';
 import type { Column, ColumnType } from '../../contract/column';
-import { facilityColumns } from '../../contract/facility';
 import { problemSchema } from '../../contract/problem';
 
 /**
@@ -13,13 +12,11 @@ import { problemSchema } from '../../contract/problem';
 /** Spec 2.4: ISO 8601 with milliseconds and Z. */
 const timestamp = z.iso.datetime({ precision: 3 });
 
-const fullId = z.string();
-
 /**
  * "The exact structure depends on the contract agreed with the partner" (spec 2.4): other keys
  * remain, and subscriptions from `roomdesk facility import` may have other types.
  */
-const subscription = named(
+export const subscriptionAnswer = named(
   'Subscription',
   z.looseObject({
     ...subscriptionSchema.shape,
@@ -41,14 +38,14 @@ const answerTypes: Record<ColumnType, z.ZodMiniType> = {
   // Spec 2.1 gives no structure.
   json: z.unknown(),
   list: z.array(z.unknown()),
-  services: z.array(subscription),
+  services: z.array(subscriptionAnswer),
   count: z.int().check(z.gte(0)),
 };
 
 /** Spec 2.2: lists are empty when absent, never null. */
 const neverNull: readonly ColumnType[] = ['json', 'list', 'services'];
 
-const fields = (columns: Record<string, Column>) =>
+export const columnAnswers = (columns: Record<string, Column>) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { type, nullable }]) => {
       const schema = answerTypes[type];
@@ -59,45 +56,9 @@ const fields = (columns: Record<string, Column>) =>
     }),
   );
 
-const area = named('Area', z.strictObject({ id_external: fullId, ...fields(areaColumns) }));
-
-const provisioningEntry = named(
-  'ProvisioningEntry',
-  z.strictObject({ id_external: fullId, name: z.string() }),
-);
-
-export const facilityAnswer = named('Facility', z.strictObject(fields(facilityColumns)));
-
-export const areasAnswer = named('Areas', z.strictObject({ areas: z.array(area) }));
-
-export const provisioningAnswer = named(
-  'ProvisioningList',
-  z.strictObject({ areas_autocomplete_list: z.array(provisioningEntry) }),
-);
-
-export const propertyAnswers = {
-  name: named('Name', z.strictObject({ name: z.string() })),
-  ssid_public: named('PublicSsid', z.strictObject({ ssid_public: z.string() })),
-  subscription_url: named('SubscriptionUrl', z.strictObject({ subscription_url: z.string() })),
-};
-
-export const roomAnswer = named('RoomChanged', z.strictObject({ info: z.string(), area }));
-
-export const addedServicesAnswer = named(
-  'ServicesAdded',
-  z.strictObject({
-    info: z.string(),
-    services: z.strictObject({ data_services: z.array(subscription) }),
-  }),
-);
-
-export const deletedServiceAnswer = named(
-  'ServiceDeleted',
-  z.strictObject({
-    info: z.string(),
-    id: z.string(),
-    remaining_services: z.optional(z.array(subscription)),
-  }),
+export const areaAnswer = named(
+  'Area',
+  z.strictObject({ id_external: z.string(), ...columnAnswers(areaColumns) }),
 );
 
 const problemAnswer = named('Problem', problemSchema);
@@ -150,7 +111,7 @@ export const readAnswers = (answer: z.ZodMiniType) => ({
   304: z.null().check(z.describe('The same as `If-None-Match` names.')),
 });
 
-function named<T extends z.ZodMiniType>(id: string, schema: T): T {
+export function named<T extends z.ZodMiniType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { id });
   return schema;
 }

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { propertySchemas } from '../../../contract/facility';
+import { paths, writableProperties } from '../../../contract/paths';
+import { valueBody } from '../../../contract/value';
+import { readFacility } from '../../db/facilities';
+import { changeProperty } from '../../domain/change-facility';
+import { anyFacilityField, hasGrant } from '../../domain/grants';
+import { named } from '../answers';
+import { changeAnswers, facilityChangeDocs, facilityWriteOf } from '../if-match';
+import { FACILITY, route } from '../route';
+import { facilityBody } from '../serialize';
+
+const docs = {
+  name: { operationId: 'changeName', summary: 'Change the name' },
+  ssid_public: {
+    operationId: 'changePublicSsid',
+    summary: 'Change the public SSID',
+    description: '1 to 32 octets of UTF-8. Equipment that is installed may disconnect.',
+  },
+  subscription_url: {
+    operationId: 'changeSubscriptionUrl',
+    summary: 'Change the subscription URL',
+    description: 'An http or https address without credentials.',
+  },
+};
+
+const propertyAnswers = {
+  name: named('Name', z.strictObject({ name: z.string() })),
+  ssid_public: named('PublicSsid', z.strictObject({ ssid_public: z.string() })),
+  subscription_url: named('SubscriptionUrl', z.strictObject({ subscription_url: z.string() })),
+};
+
+/** The three PATCHes of one property. Spec 4.1: "generally only the changed property" is answered. */
+export const changeProperties = writableProperties.map((property) =>
+  route({
+    method: 'PATCH',
+    url: `${FACILITY}/${property}`,
+    remotePath: ({ facilityExternalId }) => paths.facilityProperty(facilityExternalId, property),
+    policy: {
+      object: 'facility',
+      anyOf: [`write:facility.${property}`],
+      refusal: 'field_forbidden',
+    },
+    schema: {
+      ...facilityChangeDocs,
+      ...docs[property],
+      body: valueBody(propertySchemas[property]),
+      response: changeAnswers(propertyAnswers[property]),
+    },
+    handler: async (request) => {
+      const write = facilityWriteOf(request, async (transaction, { facility, grants }) => {
+        const current = await readFacility(transaction, facility.id);
+        return current !== undefined && anyFacilityField.some((grant) => hasGrant(grants, grant))
+          ? facilityBody(current, grants)
+          : undefined;
+      });
+      const { value } = request.body;
+      return { [property]: await changeProperty(request.server.db, write, property, value) };
+    },
+  }),
+);
