@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/database';
-import { variables } from '../../src/server/environment';
+import { variables } from '../../src/server/config';
 import { readinessOf } from '../../src/server/http/health';
 import { Metrics } from '../../src/server/http/metrics';
 import * as limits from '../../src/server/limits';

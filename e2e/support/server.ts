@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readPostmasterFile } from '../../src/server/embedded/connect';
-import { variables } from '../../src/server/environment';
+import { variables } from '../../src/server/config';
 import { until } from './until';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,23 +1,107 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
-  accepted,
-  environmentSchema,
-  findSlips,
-  isServiceLink,
-  splitList,
-  type LogLevel,
-  type Variable,
-} from './environment';
+  AUDIT_DAYS,
+  DATABASE_CONNECTIONS,
+  SESSION_IDLE_SECONDS,
+  SESSION_SECONDS,
+  STOP_DELAY_SECONDS,
+} from './limits';
 
 /** A failure that the person who started the program can repair. It is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-const unusable = (name: string, accepts: string) =>
-  new StartError(`${name} has a value that cannot be used. It takes ${accepts}.`);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A shorter secret could be guessed offline from a stolen cookie. */
+const SECRET_MIN_LENGTH = 32;
+
+/**
+ * Wider networks hold other people's machines, whose `X-Forwarded-…` would be trusted. 10.0.0.0/8
+ * and fc00::/7 are the widest private networks, and a whole provider gets a /32.
+ */
+const NETWORK_MIN_BITS = { 4: 8, 6: 32, private6: 7 } as const;
+
+/** What the variable takes, in the words of the error. */
+const takes = (words: string) => z.describe(words);
+
+const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
+/** An optional number, whose `unit` the error names. */
+const numberWithin = (unit: string, from: number, to: number, initial: number, meaning = '') =>
+  z
+    ._default(whole.check(z.gte(from), z.lte(to)), initial)
+    .check(takes(`a whole number${unit} from ${from} to ${to}${meaning}`));
+
+const textWhere = (isUsable: (text: string) => boolean, words: string) =>
+  z.optional(z.string().check(z.refine(isUsable))).check(takes(words));
+
+const PORT_MAX = 65_535;
+
+const portWords = `a whole number from 0 to ${PORT_MAX} (0: any free port)`;
+
+const hostName = (example: string) =>
+  z
+    ._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1')
+    .check(takes(`a host name or an IP address to listen on, such as ${example}`));
+
+const secret = textWhere(
+  // Blanks around it do not count: any attacker would try them.
+  (given) => given.trim().length >= SECRET_MIN_LENGTH,
+  `at least ${SECRET_MIN_LENGTH} characters that nobody can guess`,
+);
+
+const environmentSchema = z.object({
+  DEMO_CONTENT: z._default(z.enum(['true', 'false']), 'false').check(takes('true or false')),
+  HOST: hostName('127.0.0.1'),
+  PORT: z._default(whole.check(z.lte(PORT_MAX)), 8080).check(takes(portWords)),
+  DATA_DIR: z._default(z.string(), '.roomdesk').check(takes('a directory')),
+  DATABASE_URL: textWhere(
+    isDatabaseUrl,
+    'an address such as postgres://user:password@host:5432/database; signs in the ' +
+      'password are written by their codes: # %23, / %2F, ? %3F, @ %40, : %3A, % ' +
+      '%25, a blank %20',
+  ),
+  DATABASE_CONNECTIONS: numberWithin('', 2, 1000, DATABASE_CONNECTIONS),
+  SESSION_SECRET: secret,
+  SESSION_SECRET_OTHER: secret,
+  LOG_LEVEL: z._default(z.enum(logLevels), 'warn').check(takes(`one of ${logLevels.join(', ')}`)),
+  METRICS_HOST: hostName('10.0.0.11'),
+  METRICS_PORT: z.optional(whole.check(z.lte(PORT_MAX))).check(takes(portWords)),
+  AUDIT_DAYS: numberWithin(' of days', 0, 36_500, AUDIT_DAYS, ' (0: for ever)'),
+  // Three changes of every room in a facility of 10,000, far less than one process can answer.
+  RATE_LIMIT_PER_MINUTE: z
+    ._default(whole, 30_000)
+    .check(takes('a whole number of requests (0: no limit)')),
+  SESSION_IDLE_SECONDS: numberWithin(' of seconds', 1, SESSION_SECONDS, SESSION_IDLE_SECONDS),
+  STOP_DELAY_SECONDS: numberWithin(' of seconds', 1, 300, STOP_DELAY_SECONDS),
+  API_BASE_URL: textWhere(
+    isBaseUrl,
+    'the address that /v1 is below, such as https://host or https://host/api; no ' +
+      'credentials, no ? and no #',
+  ),
+  PUBLIC_ORIGIN: textWhere(
+    isOrigin,
+    'where people reach the console, such as https://roomdesk.example.org, without a path',
+  ),
+  TRUST_PROXY: textWhere(
+    (given) => splitList(given).every(isNetwork),
+    'the addresses of the proxies before it, such as 10.0.0.7,10.1.0.0/16; no ' +
+      `network wider than /${NETWORK_MIN_BITS[4]} (IPv6: /${NETWORK_MIN_BITS[6]}, ` +
+      `private: /${NETWORK_MIN_BITS.private6})`,
+  ),
+});
+
+type Variable = keyof typeof environmentSchema.shape;
+
+export const variables = Object.keys(environmentSchema.shape);
+
+function unusable(name: string, words: string): StartError {
+  return new StartError(`${name} has a value that cannot be used. It takes ${words}.`);
+}
 
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
@@ -33,67 +117,22 @@ export interface ProxySettings {
   noProxy: string;
 }
 
-export interface Config {
-  host: string;
-  /** 0 lets the system choose. */
-  port: number;
-  /** Absolute. Holds the embedded database and the session key. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  databaseConnections: number;
-  /** Shared by replicas. Without it, a key is made and stored in `dataDir`. */
-  sessionSecret: string | undefined;
-  /** Its cookies are accepted too, while one secret replaces another. */
-  otherSessionSecret: string | undefined;
-  logLevel: LogLevel;
-  isLoopback: boolean;
-  /**
-   * Whether an empty database gets the demo content and its published tokens are accepted: if
-   * DEMO_CONTENT says so, on this machine alone, and not in production.
-   */
-  demo: boolean;
-  /** Whether DEMO_CONTENT requests demo content where it is not allowed. */
-  demoRefused: boolean;
-  metricsHost: string;
-  /** Where Prometheus reads metrics; undefined for no metrics. 0 lets the system choose. */
-  metricsPort: number | undefined;
-  tracesProtocol: TracesProtocol | undefined;
-  auditDays: number;
-  rateLimitPerMinute: number;
-  /**
-   * The address of another server's /v1, without a slash at the end. Then the database holds
-   * sessions alone. Undefined for our own /v1.
-   */
-  apiBaseUrl: string | undefined;
-  proxy: ProxySettings | undefined;
-  sessionIdleSeconds: number;
-  /** How long the server still takes new connections after it said "not ready" at its stop. */
-  stopDelaySeconds: number;
-  /**
-   * Where people reach the console, as a browser writes an origin. Undefined for the address of
-   * each request.
-   */
-  publicOrigin: string | undefined;
-  /** Addresses and networks of the proxies whose `X-Forwarded-…` headers are trusted. */
-  trustProxy: string[] | false;
-  /** Variables that do nothing although they seem to be meant for us, in one sentence each. */
-  slips: string[];
-}
-
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
  *
  * @throws {StartError} naming every variable with a bad value and its accepted values, never the
  *   value itself, which may be a secret.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' && !isServiceLink(name, value)),
   );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
-    throw new StartError([...bad].map((name) => unusable(name, accepted[name]).message).join('\n'));
+    const wordsOf = (name: Variable) =>
+      z.globalRegistry.get(environmentSchema.shape[name])?.description ?? '';
+    throw new StartError([...bad].map((name) => unusable(name, wordsOf(name)).message).join('\n'));
   }
   const { data } = parsed;
   const isLoopback = isForThisMachine(data);
@@ -101,13 +140,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: data.HOST,
     port: data.PORT,
+    /** Absolute. Holds the embedded database and the session key. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    /** Shared by replicas. Without it, a key is made and stored in `dataDir`. */
     sessionSecret: data.SESSION_SECRET,
+    /** Its cookies are accepted too, while one secret replaces another. */
     otherSessionSecret: data.SESSION_SECRET_OTHER,
     logLevel: data.LOG_LEVEL,
     isLoopback,
+    /** Whether an empty database gets the demo content and its published tokens are accepted. */
     demo,
     demoRefused: data.DEMO_CONTENT === 'true' && !demo,
     metricsHost: data.METRICS_HOST,
@@ -116,14 +159,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditDays: data.AUDIT_DAYS,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
+    /** Another server's /v1. Then the database holds sessions alone. */
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
     proxy: data.API_BASE_URL === undefined ? undefined : readProxy(given),
     stopDelaySeconds: data.STOP_DELAY_SECONDS,
+    /** As a browser writes an origin. Undefined for the address of each request. */
     publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
+    /** Variables that do nothing although they seem to be meant for us, in one sentence each. */
     slips: findSlips(env, given),
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** Settings that work but may be unintended, in one sentence each, for the start. */
 export function configWarnings({
@@ -236,4 +284,67 @@ function isLoopbackHost(host: string): boolean {
     host === '[::1]' ||
     (isIPv4(host) && host.startsWith('127.'))
   );
+}
+
+/**
+ * Kubernetes gives a pod `<SERVICE>_PORT=tcp://…` for each service beside it, and some service may
+ * be called "metrics". Never `PORT`: no service has an empty name.
+ */
+const isServiceLink = (name: string, value = '') =>
+  name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value);
+
+/** How names begin that other programs do not use: a mistyped one may turn a protection off. */
+const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
+
+function findSlips(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): string[] {
+  const links = variables.filter((name) => isServiceLink(name, env[name]));
+  return [
+    ...Object.keys(given)
+      .filter((name) => OURS.test(name) && !variables.includes(name))
+      .map((name) => `Unknown variable ${name}: it does nothing.`),
+    ...links.map(
+      (name) =>
+        `${name} is the address of a service of Kubernetes, and is not used. Set ${name} to a ` +
+        'value of its own, or enableServiceLinks of the pod to false.',
+    ),
+    ...('METRICS_HOST' in given && !('METRICS_PORT' in given)
+      ? ['METRICS_HOST does nothing without METRICS_PORT.']
+      : []),
+  ];
+}
+
+/**
+ * Refuses an address in which an unescaped character of the password ends a part: the rest would be
+ * taken for a port, a host or a database, and be shown as one.
+ */
+function isDatabaseUrl(text: string): boolean {
+  const [, path = '@'] = /^postgres(?:ql)?:\/\/[^/?#]*(.*)$/.exec(text) ?? [];
+  // The driver accepts an account without a host, see databaseAddress.
+  return (
+    !path.includes('@') &&
+    !/[\s#]|%(?![\da-f]{2})/i.test(text) &&
+    URL.canParse(text.replace(/@(?=\/)/, '@localhost'))
+  );
+}
+
+function isBaseUrl(text: string): boolean {
+  if (/[\s?#@\\]/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
+  // A parser silently drops dot segments, but the called address must be the written one.
+  return URL.canParse(text) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text) && URL.canParse(text);
+}
+
+const splitList = (list: string) => list.split(',').map((part) => part.trim());
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address) as 0 | 4 | 6;
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const least = NETWORK_MIN_BITS[/^f[cd][\da-f]{2}:/i.test(address) ? 'private6' : version];
+  const most = version === 6 ? 128 : 32;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }

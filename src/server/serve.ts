@@ -177,8 +177,8 @@ async function greet(
 const SAME_PRESS_MS = 500;
 
 /**
- * Starts the server. Own code in place of close-with-grace: a second signal abandons the embedded
- * database at once, and a failed start ends what it had started.
+ * Starts the server. Own code in place of close-with-grace, whose second signal always ends the
+ * process: under `npm start` one press of Ctrl-C is two signals.
  *
  * @param siteDir the built console; undefined if there is none
  */

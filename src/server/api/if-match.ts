@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { authorizedFacility, type FacilityRequest } from '../auth/guard-routes';
-import type { Database } from '../db/database';
+import { authorizedFacility } from '../auth/guard-routes';
 import type { Write } from '../domain/change-facility';
 import { satisfiesMatch } from '../http/etag';
 import { problem } from '../http/problem';
@@ -22,25 +21,21 @@ export const changeAnswers = (answer: z.ZodMiniType) => answers(answer, 412, 413
 /**
  * The author and the facility of a change, and the condition of its `If-Match` (RFC 9110 13.1.1).
  *
- * @param currentBody the body that the matching GET would give this caller at that moment;
- *   undefined if the caller may not read it. Then only `*` matches, so that the answer reveals
- *   nothing hidden.
+ * @param bodyOf makes the body that the matching GET would give this caller; undefined if the
+ *   caller may not read it. Then only `*` matches, so that the answer reveals nothing hidden.
  */
-export function facilityWriteOf(
+export function facilityWriteOf<Current>(
   request: FastifyRequest,
-  currentBody: (
-    transaction: Database,
-    caller: Pick<FacilityRequest, 'facility' | 'grants'>,
-  ) => Promise<string | undefined>,
-): Write {
-  const { partner, ...caller } = authorizedFacility(request);
-  const write = { author: partner, facility: caller.facility };
+  bodyOf: (current: Current) => string | undefined,
+): Write<Current> {
+  const { partner, facility } = authorizedFacility(request);
   const condition = request.headers['if-match'];
-  if (condition === undefined) return write;
   return {
-    ...write,
-    precondition: async (transaction) => {
-      const body = await currentBody(transaction, caller);
+    author: partner,
+    facility,
+    precondition: (current) => {
+      if (condition === undefined) return;
+      const body = bodyOf(current);
       const tag = body === undefined ? '' : request.server.responses.tagOf(body);
       if (!satisfiesMatch(condition, tag)) throw problem('precondition_failed');
     },

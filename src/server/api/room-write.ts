@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { authorizedArea, type Policy } from '../auth/guard-routes';
-import type { IdempotencyKey } from '../db/idempotency-keys';
+import type { IdempotencyKey } from '../db/changes';
 import type { RoomWrite } from '../domain/change-area';
 import type { Grant } from '../domain/grants';
 import { ProblemError } from '../http/problem';

@@ -86,6 +86,20 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
+/** The same for one record, as a statement. */
+export const auditInsert = ({
+  author,
+  facility,
+  action,
+  target,
+  before,
+  after,
+}: AuditRecord) => sql`
+  insert into audit
+    (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
+  values (${author.id}, ${author.name}, ${facility?.id}, ${facility?.id_external}, ${action},
+    ${target}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)})`;
+
 export async function measureAudit(
   db: Database,
 ): Promise<{ entries: number; lastId: string } | undefined> {

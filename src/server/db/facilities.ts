@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
-import type { WritableProperty } from '../../contract/paths';
 import { clockTime, inSnapshot, type Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 import type { Schema } from './schema';
@@ -150,40 +149,6 @@ export async function markImported(
     .execute();
 }
 
-export async function readProperty(
-  db: Database,
-  facilityId: string,
-  property: WritableProperty,
-): Promise<string | null> {
-  const { value } = await db
-    .selectFrom('facility')
-    .where('id', '=', facilityId)
-    .select(`${property} as value`)
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
-export async function storeProperty(
-  db: Database,
-  facilityId: string,
-  property: WritableProperty,
-  given: string,
-): Promise<void> {
-  await db
-    .updateTable('facility')
-    .set({ [property]: given, date_updated: clockTime })
-    .where('id', '=', facilityId)
-    .execute();
-}
-
-export async function touchFacility(db: Database, facilityId: string): Promise<void> {
-  await db
-    .updateTable('facility')
-    .set({ date_updated: clockTime })
-    .where('id', '=', facilityId)
-    .execute();
-}
-
 export async function deleteFacility(db: Database, facilityId: string): Promise<void> {
   await db.deleteFrom('facility').where('id', '=', facilityId).execute();
 }
@@ -221,13 +186,14 @@ export async function storeProvisioningList(
   facilityId: string,
   list: StoredProvisioningEntry[],
 ): Promise<void> {
-  const row = { entries: JSON.stringify(list), date_updated: clockTime };
-  await db
-    .insertInto('provisioning_list')
-    .values({ facility_id: facilityId, ...row })
-    .onConflict((conflict) => conflict.column('facility_id').doUpdateSet(row))
-    .execute();
+  await provisioningListUpsert(facilityId, list).execute(db);
 }
+
+export const provisioningListUpsert = (facilityId: string, list: StoredProvisioningEntry[]) => sql`
+  insert into provisioning_list (facility_id, entries, date_updated)
+  values (${facilityId}, ${JSON.stringify(list)}, ${clockTime})
+  on conflict (facility_id) do update
+  set entries = excluded.entries, date_updated = excluded.date_updated`;
 
 export async function deleteProvisioningList(db: Database, facilityId: string): Promise<void> {
   await db.deleteFrom('provisioning_list').where('facility_id', '=', facilityId).execute();

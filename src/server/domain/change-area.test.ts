@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
-import { claimKey } from '../db/idempotency-keys';
+import { claimKey } from '../db/changes';
 import { readFacility, readProvisioningList } from '../db/facilities';
 import { createTestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';

@@ -1,27 +1,33 @@
 import type { WritableProperty } from '../../contract/paths';
-import { appendAudit, type AuditRecord } from '../db/audit';
+import type { AuditRecord } from '../db/audit';
+import {
+  claimKey,
+  facilityTouch,
+  finishChange,
+  propertyUpdate,
+  type IdempotencyKey,
+  type Statement,
+} from '../db/changes';
 import { connectionsOf, type Database } from '../db/database';
-import { isDiskFull, isReadOnly, OutcomeUnknownError } from '../db/errors';
+import { ChangeRefusedError, isDiskFull, isReadOnly, OutcomeUnknownError } from '../db/errors';
 import {
   lockFacility,
-  readProperty,
+  provisioningListUpsert,
+  readFacility,
   readProvisioningList,
-  storeProperty,
-  storeProvisioningList,
-  touchFacility,
+  type FacilityRow,
   type StoredProvisioningEntry,
 } from '../db/facilities';
-import { claimKey, storeOutcome, type IdempotencyKey } from '../db/idempotency-keys';
 import { difference } from './audit';
 import { ChangeTurns } from './change-turns';
 
-export interface Write extends Pick<AuditRecord, 'author'> {
+export interface Write<Current = unknown> extends Pick<AuditRecord, 'author'> {
   facility: NonNullable<AuditRecord['facility']>;
   /**
-   * Rejects if the facility is not as the caller expects. It runs under the facility's lock, so
-   * nothing changes between the check and the write.
+   * Throws if what is to be changed is not as the caller expects. It is read under the facility's
+   * lock, so nothing changes between the check and the write.
    */
-  precondition?: ((transaction: Database) => Promise<void>) | undefined;
+  precondition?: ((current: Current) => void) | undefined;
   /** If the same request came before, its outcome is the result and there is no second effect. */
   idempotencyKey?: IdempotencyKey | undefined;
 }
@@ -29,7 +35,9 @@ export interface Write extends Pick<AuditRecord, 'author'> {
 export interface Change<T> {
   result: T;
   /** For the audit; undefined if nothing was changed. */
-  record: Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> | undefined;
+  record?: Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
+  /** What is written together with the record, where no answer depends on it. */
+  writes?: readonly Statement[];
   /** What of the result only this change knows: a repeat of the request reads the rest. */
   outcome?: object;
 }
@@ -46,18 +54,17 @@ export interface Change<T> {
  */
 export function changeFacility<T>(
   db: Database,
-  { author, facility, precondition, idempotencyKey }: Write,
+  { author, facility, idempotencyKey: key }: Pick<Write, 'author' | 'facility' | 'idempotencyKey'>,
   change: (transaction: Database, areasBytes: number) => Promise<Change<T>>,
   repeat: (transaction: Database, outcome: unknown) => Promise<T> = notRepeated,
 ): Promise<T> {
   return changeTransaction(db, facility.id, async (transaction) => {
-    const earlier = idempotencyKey && (await claimKey(transaction, idempotencyKey));
+    const earlier = key && (await claimKey(transaction, key));
     if (earlier !== undefined) return repeat(transaction, earlier.outcome);
     const areasBytes = await lockFacility(transaction, facility.id);
-    await precondition?.(transaction);
-    const { result, record, outcome } = await change(transaction, areasBytes);
-    if (record !== undefined) await appendAudit(transaction, [{ author, facility, ...record }]);
-    if (idempotencyKey !== undefined) await storeOutcome(transaction, idempotencyKey, outcome);
+    const { result, record, writes, outcome } = await change(transaction, areasBytes);
+    const recorded = record && { author, facility, ...record };
+    await finishChange(transaction, { writes, record: recorded, key, outcome });
     return result;
   });
 }
@@ -103,34 +110,38 @@ async function changeTransaction<T>(
 /** Stores one property exactly as given, and the facility's date. Resolves to the stored value. */
 export function changeProperty(
   db: Database,
-  write: Write,
+  write: Write<FacilityRow>,
   property: WritableProperty,
   value: string,
 ): Promise<string> {
   return changeFacility(db, write, async (transaction) => {
     const { id, id_external: target } = write.facility;
-    const before = { [property]: await readProperty(transaction, id, property) };
-    const changed = difference(before, { [property]: value });
-    if (changed !== undefined) await storeProperty(transaction, id, property, value);
-    const record = changed && { action: 'facility.update' as const, target, ...changed };
-    return { result: value, record };
+    const current = await readFacility(transaction, id);
+    if (current === undefined) throw new ChangeRefusedError('gone');
+    write.precondition?.(current);
+    const changed = difference({ [property]: current[property] }, { [property]: value });
+    if (changed === undefined) return { result: value };
+    const record = { action: 'facility.update' as const, target, ...changed };
+    return { result: value, record, writes: [propertyUpdate(id, property, value)] };
   });
 }
 
 export function replaceProvisioningList(
   db: Database,
-  write: Write,
+  write: Write<StoredProvisioningEntry[]>,
   entries: StoredProvisioningEntry[],
 ): Promise<StoredProvisioningEntry[]> {
   return changeFacility(db, write, async (transaction) => {
     const { id, id_external: target } = write.facility;
-    const before = { areas_autocomplete_list: await readProvisioningList(transaction, id) };
-    const changed = difference(before, { areas_autocomplete_list: entries });
-    if (changed !== undefined) {
-      await storeProvisioningList(transaction, id, entries);
-      await touchFacility(transaction, id);
-    }
-    const record = changed && { action: 'provisioning.replace' as const, target, ...changed };
-    return { result: entries, record };
+    const current = await readProvisioningList(transaction, id);
+    write.precondition?.(current);
+    const changed = difference(
+      { areas_autocomplete_list: current },
+      { areas_autocomplete_list: entries },
+    );
+    if (changed === undefined) return { result: entries };
+    const record = { action: 'provisioning.replace' as const, target, ...changed };
+    const writes = [provisioningListUpsert(id, entries), facilityTouch(id)];
+    return { result: entries, record, writes };
   });
 }

@@ -4,7 +4,7 @@ import {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import type { LogLevel } from '../environment';
+import type { Config } from '../config';
 import { networkOf } from './rate-limit';
 
 export interface LogStream {
@@ -26,7 +26,7 @@ const GUESSED = new Set([401, 429]);
  * and no values of an error.
  */
 export function loggerOptions(
-  level: LogLevel,
+  level: Config['logLevel'],
   stream?: LogStream,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {

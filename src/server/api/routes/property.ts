@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { propertySchemas } from '../../../contract/facility';
 import { paths, writableProperties } from '../../../contract/paths';
 import { valueBody } from '../../../contract/value';
-import { readFacility } from '../../db/facilities';
+import { authorizedFacility } from '../../auth/guard-routes';
+import type { FacilityRow } from '../../db/facilities';
 import { changeProperty } from '../../domain/change-facility';
 import { anyFacilityField, hasGrant } from '../../domain/grants';
 import { named } from '../answers';
@@ -48,12 +49,11 @@ export const changeProperties = writableProperties.map((property) =>
       response: changeAnswers(propertyAnswers[property]),
     },
     handler: async (request) => {
-      const write = facilityWriteOf(request, async (transaction, { facility, grants }) => {
-        const current = await readFacility(transaction, facility.id);
-        return current !== undefined && anyFacilityField.some((grant) => hasGrant(grants, grant))
-          ? facilityBody(current, grants)
-          : undefined;
-      });
+      const { grants } = authorizedFacility(request);
+      const mayRead = anyFacilityField.some((grant) => hasGrant(grants, grant));
+      const write = facilityWriteOf<FacilityRow>(request, (current) =>
+        mayRead ? facilityBody(current, grants) : undefined,
+      );
       const { value } = request.body;
       return { [property]: await changeProperty(request.server.db, write, property, value) };
     },

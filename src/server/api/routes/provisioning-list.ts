@@ -81,11 +81,10 @@ export const replaceList = route({
     response: changeAnswers(listAnswer),
   },
   handler: async (request) => {
-    const { facility } = authorizedFacility(request);
-    const write = facilityWriteOf(request, async (transaction, { grants }) =>
-      hasGrant(grants, 'read:provisioning')
-        ? provisioningBody(facility, await readProvisioningList(transaction, facility.id))
-        : undefined,
+    const { facility, grants } = authorizedFacility(request);
+    const mayRead = hasGrant(grants, 'read:provisioning');
+    const write = facilityWriteOf<StoredProvisioningEntry[]>(request, (current) =>
+      mayRead ? provisioningBody(facility, current) : undefined,
     );
     const entries = inShortForm(facility.id_external, request.body.value);
     const stored = await replaceProvisioningList(request.server.db, write, entries);

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseError } from 'pg';
-import type { Database } from './database';
+import type { WritableProperty } from '../../contract/paths';
+import { auditInsert, type AuditRecord } from './audit';
+import { clockTime, type Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 
 export interface IdempotencyKey {
@@ -52,30 +54,53 @@ export async function claimKey(
   return { outcome: earlier.outcome };
 }
 
-/**
- * Stores the outcome of the request in the write's own transaction, and deletes a few expired keys.
- */
-export async function storeOutcome(
+/** A statement that {@link finishChange} runs. */
+export type Statement = RawBuilder<unknown>;
+
+export const propertyUpdate = (
+  facilityId: string,
+  property: WritableProperty,
+  value: string,
+): Statement => sql`
+  update facility set ${sql.ref(property)} = ${value}, date_updated = ${clockTime}
+  where id = ${facilityId}`;
+
+export const facilityTouch = (facilityId: string): Statement => sql`
+  update facility set date_updated = ${clockTime} where id = ${facilityId}`;
+
+function outcomeUpdate({ partnerId, key }: IdempotencyKey, outcome: object | undefined): Statement {
+  return sql`
+    update idempotency_key set outcome = ${JSON.stringify(outcome ?? null)}
+    where partner_id = ${partnerId} and key = ${key}`;
+}
+
+/** Skips rows that another write is deleting just now, so that neither waits. */
+const someExpiredKeysDeletion: Statement = sql`
+  delete from idempotency_key where (partner_id, key) in (
+    select partner_id, key from idempotency_key where ${expired} limit 20 for update skip locked
+  )`;
+
+/** Ends a change in one round trip: what is still to be written, its record, its key's outcome. */
+export async function finishChange(
   transaction: Database,
-  { partnerId, key }: IdempotencyKey,
-  outcome: object | undefined,
+  {
+    writes = [],
+    record,
+    key,
+    outcome,
+  }: {
+    writes?: readonly Statement[] | undefined;
+    record?: AuditRecord | undefined;
+    key?: IdempotencyKey | undefined;
+    outcome?: object | undefined;
+  },
 ): Promise<void> {
-  await transaction
-    .updateTable('idempotency_key')
-    .set({ outcome: JSON.stringify(outcome ?? null) })
-    .where('partner_id', '=', partnerId)
-    .where('key', '=', key)
-    .execute();
-  // Skips rows that another write is deleting just now, so that neither waits.
-  const expiredKeys = transaction
-    .selectFrom('idempotency_key')
-    .where(expired)
-    .select(['partner_id', 'key'])
-    .limit(20)
-    .forUpdate()
-    .skipLocked();
-  await transaction
-    .deleteFrom('idempotency_key')
-    .where((eb) => sql<boolean>`${eb.refTuple('partner_id', 'key')} in ${expiredKeys}`)
-    .execute();
+  const statements = [
+    ...writes,
+    ...(record === undefined ? [] : [auditInsert(record)]),
+    ...(key === undefined ? [] : [outcomeUpdate(key, outcome), someExpiredKeysDeletion]),
+  ];
+  if (statements.length === 0) return;
+  const named = statements.map((one, index) => sql`${sql.ref(`part_${index}`)} as (${one})`);
+  await sql`with ${sql.join(named)} select`.execute(transaction);
 }
