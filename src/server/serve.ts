@@ -5,7 +5,7 @@ import { configWarnings, readConfig, StartError, type Config } from './config';
 import { removeOldAuditDaily } from './domain/audit';
 import { openStore, type Store } from './domain/open-store';
 import { listDemoPartners } from './domain/seed/seed-demo';
-import { closeGracefully } from './http/graceful-close';
+import { closeGracefully } from './http/connections';
 import { readinessOf } from './http/health';
 import { Metrics, serveMetrics } from './http/metrics';
 

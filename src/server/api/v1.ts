@@ -6,7 +6,13 @@ import { bearerOf } from '../auth/verify-token';
 import { ignoreBodies } from '../http/json-body';
 import { limitRate } from '../http/rate-limit';
 import { ResponseCache } from './response-cache';
-import { routes } from './route-table';
+import type { ApiRoute } from './route';
+import { getAreas } from './routes/areas';
+import { getFacility } from './routes/facility';
+import { closeRoom, openRoom } from './routes/occupancy';
+import { changeProperties } from './routes/property';
+import { getProvisioningList, replaceList } from './routes/provisioning-list';
+import { addRoomServices, deleteRoomService } from './routes/services';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,3 +51,16 @@ export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer })
     });
   }
 }
+
+/** The eleven routes of spec 4.1 and 4.2. Nothing else is ever sent to a remote API. */
+export const routes: readonly ApiRoute[] = [
+  getFacility,
+  getAreas,
+  getProvisioningList,
+  ...changeProperties,
+  replaceList,
+  openRoom,
+  closeRoom,
+  addRoomServices,
+  deleteRoomService,
+];

@@ -2,6 +2,8 @@ import secureSession from '@fastify/secure-session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from '../limits';
 import { deriveKey, type SessionKeys } from './session-key';
+import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../contract/console-headers';
+import { problem } from '../http/problem';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -77,4 +79,27 @@ export function replaceSessionCookies(
   request.session.regenerate();
   request.session.set('token', token);
   request.session.set('id', id);
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a state-changing call with the cookie unless it comes from our own page. Such a call has
+ * the exact Origin and a header that another site can send only after a preflight. SameSite=Strict
+ * alone admits sibling hosts. Every browser sends an Origin with such a call, so a call without one
+ * comes from another program, whatever else it claims.
+ *
+ * @param publicOrigin where people reach the console; undefined stands for the address that the
+ *   call itself was made to.
+ * @throws {ProblemError} 403 `cross_site`
+ */
+export function assertFromConsole(request: FastifyRequest, publicOrigin: string | undefined): void {
+  if (readingMethods.has(request.method)) return;
+  const { headers, protocol, host } = request;
+  if (
+    headers.origin === (publicOrigin ?? `${protocol}://${host}`) &&
+    headers[REQUESTED_BY_HEADER] === REQUESTED_BY_CONSOLE
+  )
+    return;
+  throw problem('cross_site');
 }

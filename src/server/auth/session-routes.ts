@@ -7,7 +7,7 @@ import { SESSION_PATH, signInSchema, type SignedIn, type SignIn } from '../../co
 import { problem, ProblemError } from '../http/problem';
 import { RateLimiter } from '../http/rate-limit';
 import { SIGN_INS_PER_GUESS, SIGN_INS_PER_NETWORK, SIGN_INS_PER_TOKEN } from '../limits';
-import { assertFromConsole } from './csrf';
+import { assertFromConsole } from './session-cookies';
 import { isForwarded } from './guard-routes';
 import type { VerifyToken } from './verify-token';
 

@@ -12,8 +12,8 @@ import { problem } from '../http/problem';
 import { whyUnavailable } from '../http/problem-answer';
 import { RateBuckets } from '../http/rate-limit';
 import { SESSION_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
-import { assertFromConsole } from './csrf';
 import {
+  assertFromConsole,
   deleteSessionCookies,
   registerSessions,
   replaceSessionCookies,

@@ -6,8 +6,7 @@ import { findFacility } from '../db/facilities';
 import { isValidText } from '../db/valid-values';
 import { auditToReader } from '../domain/audit';
 import { findPartner, grantsByFacility } from '../domain/partners';
-import { newCommand } from './command';
-import { withStore } from './with-store';
+import { newCommand, withStore } from './command';
 import { withoutControls } from '../../contract/controls';
 
 /** The number of entries read at once: an entry may hold two whole provisioning lists. */

@@ -3,10 +3,9 @@ import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
 import { backUp, restoreAudit, restoreBackup } from '../domain/backup';
 import { listPartners } from '../domain/partners';
-import { byOption, newCommand, type ByOption } from './command';
+import { byOption, type ByOption, newCommand, notify, withStore } from './command';
 import { describePartner } from './partner';
-import { notify, withStore } from './with-store';
-import { writeWhole } from './write-whole';
+import { writeWhole } from './interruption';
 
 export const backup = newCommand(
   'backup',

@@ -8,9 +8,8 @@ import { exportFacility } from '../domain/facility-file/facility-content';
 import { importFacility, type Imported } from '../domain/facility-file/import-facility';
 import { readCsv, type CsvOptions } from '../domain/facility-file/csv-file';
 import { decode, readJson, type FileProblem } from '../domain/facility-file/read-file';
-import { byOption, newCommand, showProgress, type ByOption } from './command';
-import { withStore } from './with-store';
-import { writeWhole } from './write-whole';
+import { byOption, type ByOption, newCommand, showProgress, withStore } from './command';
+import { writeWhole } from './interruption';
 
 /** Every column of a CSV file, broken into lines that fit a terminal. */
 const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');

@@ -12,8 +12,7 @@ import {
   revokeEverything,
   rotateToken,
 } from '../domain/partners';
-import { byOption, newCommand, readName, type ByOption } from './command';
-import { withStore } from './with-store';
+import { byOption, type ByOption, newCommand, readName, withStore } from './command';
 
 export const createCommand = newCommand(
   'create',

@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
 import { seedDemo } from '../domain/seed/seed-demo';
-import { byOption, newCommand, showProgress, type ByOption } from './command';
-import { notify, withStore } from './with-store';
+import { byOption, type ByOption, newCommand, notify, showProgress, withStore } from './command';
 
 const ROOMS_DEFAULT = 10_000;
 

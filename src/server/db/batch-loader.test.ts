@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { BatchLoader } from './batch-loader';
+import { BatchLoader } from './principals';
 
 function pendingQueries() {
   const queries: { requests: number[]; end: () => void; fail: (error: Error) => void }[] = [];

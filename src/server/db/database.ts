@@ -60,7 +60,7 @@ export type WriteRefusal = 'read_only' | 'disk_full';
  * Opens a pool of connections. The first query connects.
  *
  * @param isLimited whether transactions have time limits; not so for migrations and the command
- *   line. Those of other statements are the role's, see read-limits.ts.
+ *   line. Those of other statements are the role's, see limitReads.
  */
 export function openDatabase(
   address: string | SocketAddress,

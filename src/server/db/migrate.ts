@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config';
-import { setForTransaction, type Database } from './database';
+import { type Database, setForTransaction } from './database';
 import { isDeadlock, isLockTimeout, isNotUsable } from './errors';
 import { migrations } from './migrations';
-import { limitReads } from './read-limits';
+import { READ_LOCK_MS } from '../limits';
 
 /**
  * The lock belongs to the migrating transaction, not to its connection, where it could be left
@@ -137,4 +137,29 @@ export async function appliedMigrations(db: Database): Promise<string[] | undefi
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * PostgreSQL's limits for what runs outside of a transaction, in milliseconds: the reads of
+ * requests. They are settings of the role, because PgBouncer passes on no others.
+ */
+const readLimits = Object.entries({
+  lock_timeout: READ_LOCK_MS,
+  statement_timeout: 4000,
+});
+
+/** The statements that give new connections the limits that this one lacks. */
+export async function missingLimits(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('alter role %I in database %I set %s = %s',
+      current_user, current_database(), name, most) as statement
+    from pg_settings join unnest(
+      ${readLimits.map(([name]) => name)}::text[], ${readLimits.map(([, most]) => most)}::int[]
+    ) as wanted (name, most) using (name)
+    where reset_val::int not between 1 and most`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+export async function limitReads(db: Database): Promise<void> {
+  for (const statement of await missingLimits(db)) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CHANGES_WAITING_MAX } from '../limits';
-import { ChangeTurns } from './change-turns';
+import { ChangeTurns } from './change-facility';
 
 function held(turns: ChangeTurns, facilityId: string) {
   let begun = false;

@@ -9,8 +9,7 @@ import {
 } from '../db/database';
 import { seedDemo } from './seed/seed-demo';
 import { startEmbedded, type StartOptions } from '../embedded/embedded-database';
-import { migrate } from '../db/migrate';
-import { missingLimits } from '../db/read-limits';
+import { migrate, missingLimits } from '../db/migrate';
 import { isNotUsable, NotConnectedError } from '../db/errors';
 
 export interface Store {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp, type TestApp } from '../api/test-app';
 import { holdLock } from '../db/test-database';
-import { closeGracefully } from './graceful-close';
+import { closeGracefully } from './connections';
 
 const STOP_WITHIN_MS = 10_000;
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };

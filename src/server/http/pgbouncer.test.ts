@@ -10,7 +10,7 @@ import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
 import { paths } from '../../contract/paths';
 import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
-import { missingLimits } from '../db/read-limits';
+import { missingLimits } from '../db/migrate';
 import { openStore, type Store } from '../domain/open-store';
 import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
 import { atEnd, makeTestDirectory } from '../test-end';

@@ -5,8 +5,14 @@ import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
 import { BODY_MAX_BYTES } from '../limits';
-import { answerHeaders, coded, codingFor, requestHeaders } from './passed-headers';
-import { isMaskable, TokenMask } from './token-mask';
+import {
+  answerHeaders,
+  coded,
+  codingFor,
+  isMaskable,
+  requestHeaders,
+  TokenMask,
+} from './passed-headers';
 import type { Upstream, UpstreamAnswer } from './upstream';
 import { GivenUp } from './upstream-errors';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TokenMask } from './token-mask';
+import { TokenMask } from './passed-headers';
 
 const TOKEN = `12|k"X\\9<v>&Q'/m{T}`;
 

@@ -3,8 +3,15 @@ import { paths } from '../../../contract/paths';
 import { authorizedArea } from '../../auth/guard-routes';
 import { setOccupancy } from '../../domain/change-area';
 import { answers, areaAnswer, named } from '../answers';
-import { changesServices, idempotencyKeyFrom, keyHeaders, roomWriteOf } from '../room-write';
-import { AREA, areaDocs, route } from '../route';
+import {
+  AREA,
+  areaDocs,
+  changesServices,
+  idempotencyKeyFrom,
+  keyHeaders,
+  roomWriteOf,
+  route,
+} from '../route';
 import { areasToWire } from '../serialize';
 
 const roomAnswer = named('RoomChanged', z.strictObject({ info: z.string(), area: areaAnswer }));

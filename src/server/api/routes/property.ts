@@ -7,8 +7,7 @@ import type { FacilityRow } from '../../db/facilities';
 import { changeProperty } from '../../domain/change-facility';
 import { anyFacilityField, hasGrant } from '../../domain/grants';
 import { named } from '../answers';
-import { changeAnswers, facilityChangeDocs, facilityWriteOf } from '../if-match';
-import { FACILITY, route } from '../route';
+import { changeAnswers, FACILITY, facilityChangeDocs, facilityWriteOf, route } from '../route';
 import { facilityBody } from '../serialize';
 
 const docs = {

@@ -15,9 +15,15 @@ import { hasGrant } from '../../domain/grants';
 import { problem, ProblemError } from '../../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../../limits';
 import { named, readAnswers } from '../answers';
-import { changeAnswers, facilityChangeDocs, facilityWriteOf } from '../if-match';
+import {
+  changeAnswers,
+  FACILITY,
+  facilityChangeDocs,
+  facilityReadDocs,
+  facilityWriteOf,
+  route,
+} from '../route';
 import { sendResponse } from '../response-cache';
-import { FACILITY, facilityReadDocs, route } from '../route';
 import { provisioningBody, provisioningToWire } from '../serialize';
 
 const provisioningEntry = named(

@@ -10,8 +10,15 @@ import { readJson } from '../../http/json-body';
 import { ProblemError } from '../../http/problem';
 import { refusedBody } from '../../http/problem-answer';
 import { answers, named, subscriptionAnswer } from '../answers';
-import { changesServices, idempotencyKeyFrom, keyHeaders, roomWriteOf } from '../room-write';
-import { AREA, areaDocs, route } from '../route';
+import {
+  AREA,
+  areaDocs,
+  changesServices,
+  idempotencyKeyFrom,
+  keyHeaders,
+  roomWriteOf,
+  route,
+} from '../route';
 import { areasToWire } from '../serialize';
 
 const policy = changesServices('write:area.data_services');
