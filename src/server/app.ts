@@ -29,12 +29,10 @@ import { Upstream } from './upstream/upstream';
 
 export interface AppDependencies {
   config: Config;
-  /** Holds the sessions and, unless `config.apiBaseUrl` names another server's /v1, all content. */
   db: Database;
   sessionKeys: SessionKeys;
   siteDir: string | undefined;
   logStream?: LogStream;
-  /** Turned off when the server stops, before the app closes. */
   readiness?: Readiness;
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
@@ -42,7 +40,6 @@ export interface AppDependencies {
   timeouts?: Timeouts | undefined;
 }
 
-/** Builds the whole server without listening: tests use `inject`, and `serve` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKeys, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
   const { readiness = readinessOf(db) } = dependencies;
@@ -102,10 +99,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Our own /v1 and its documentation, for programs with their Bearer and the console's cookie.
- * `sessionKey` is the source of the keys of entity tags and partners' marks.
- */
 async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
   refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await app.register(collectRoutes);
@@ -118,10 +111,6 @@ async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
   await app.register(documentationRoutes);
 }
 
-/**
- * Registers another server's /v1 for the console only. Programs call that server themselves, and it
- * has its own documentation.
- */
 async function remoteApi(app: FastifyInstance, sessionKey: Buffer, baseUrl: string): Promise<void> {
   const { sessions, config } = app;
   const upstream = new Upstream(baseUrl, {}, config.proxy);

@@ -25,12 +25,10 @@ const SECRET_MIN_LENGTH = 32;
  */
 const NETWORK_MIN_BITS = { 4: 8, 6: 32, private6: 7 } as const;
 
-/** What the variable takes, in the words of the error. */
 const takes = (words: string) => z.describe(words);
 
 const whole = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
-/** An optional number, whose `unit` the error names. */
 const numberWithin = (unit: string, from: number, to: number, initial: number, meaning = '') =>
   z
     ._default(whole.check(z.gte(from), z.lte(to)), initial)
@@ -105,7 +103,6 @@ function unusable(name: string, words: string): StartError {
 
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
-/** The protocols of OTLP that can send traces, the standard one first. */
 const tracesProtocols = ['http/protobuf', 'http/json'] as const;
 
 export type TracesProtocol = (typeof tracesProtocols)[number];
@@ -166,14 +163,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** As a browser writes an origin. Undefined for the address of each request. */
     publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
-    /** Variables that do nothing although they seem to be meant for us, in one sentence each. */
     slips: findSlips(env, given),
   };
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Settings that work but may be unintended, in one sentence each, for the start. */
 export function configWarnings({
   apiBaseUrl,
   demoRefused,
@@ -221,11 +216,6 @@ function readBaseUrl(text: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
-/**
- * Reads the variables that curl and Node know, lower case first.
- *
- * @throws {StartError} naming the variable that holds no address
- */
 function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
   const variable = (name: string) => given[name.toLowerCase()] ?? given[name] ?? '';
   const [httpProxy, httpsProxy] = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => {
@@ -238,12 +228,6 @@ function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
     : { httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy: variable('NO_PROXY') };
 }
 
-/**
- * Reads OpenTelemetry's variables; its SDK reads all others itself. A variable for traces alone
- * takes precedence.
- *
- * @throws {StartError} naming the variable whose value the SDK would ignore.
- */
 function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefined {
   const named = (end: string) => {
     const ofTraces = `OTEL_EXPORTER_OTLP_TRACES_${end}`;
@@ -263,7 +247,6 @@ function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefine
   return protocol;
 }
 
-/** Whether only this machine can reach the server, either at its address or through a proxy. */
 function isForThisMachine({
   HOST,
   PUBLIC_ORIGIN,

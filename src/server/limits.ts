@@ -62,7 +62,6 @@ export const AUDIT_REMOVED_AT_ONCE = 5000;
  */
 export const UNVERIFIED_PER_MINUTE = 600;
 
-/** Tokens and networks that a rate limit remembers, some 100 bytes each. */
 export const RATE_BUCKETS_MAX = 10_000;
 
 /** In milliseconds, between checks of how long a client takes: it may take longer by this. */
@@ -75,7 +74,6 @@ export const DATABASE_CONNECTIONS = 10;
 export const READ_LOCK_MS = 2000;
 /** In milliseconds, for the answer to a look-up: later than PostgreSQL's own limit. */
 export const LOOK_UP_TIMEOUT_MS = 5000;
-/** In milliseconds, between two replacements of the connection pool. */
 export const POOL_RENEWED_MS = 1000;
 
 /** In milliseconds, for the lock of a facility's row. An import is longer: 503. */
@@ -87,7 +85,6 @@ export const CHANGES_WAITING_MAX = 200;
 /** In seconds, for the Retry-After of a 503: a restarting database is back within seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** In milliseconds, between two probes of the database, however many requests need one. */
 export const READINESS_CACHED_MS = 1000;
 
 // The steps of a stop, in their order. The table in src/deploy/README.md has them too.

@@ -25,10 +25,6 @@ function fail(reason: string): void {
   process.exitCode = 1;
 }
 
-/**
- * Finds the built console beside the built server. When the server runs from source there is none:
- * Vite serves the console with the newest changes.
- */
 function findSite(): string | undefined {
   const built = join(import.meta.dirname, '..', 'web');
   return import.meta.url.endsWith('.ts') || !existsSync(join(built, 'index.html'))

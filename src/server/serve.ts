@@ -102,7 +102,6 @@ interface Address {
 const urlOf = ({ host, port }: Address) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** @param variables the variables that set the address, for the message */
 async function listen<T>(
   address: Address,
   variables: Record<keyof Address, string>,
@@ -197,10 +196,6 @@ export function serve(siteDir: string | undefined): void {
   server.start(siteDir);
 }
 
-/**
- * Checks the configuration without starting anything. The result goes to the standard output, or to
- * the error output if the configuration cannot be used.
- */
 export function checkConfig(): void {
   try {
     const warnings = configWarnings(readConfig(process.env));

@@ -41,7 +41,6 @@ const exporters = {
   'http/json': () => import('@opentelemetry/exporter-trace-otlp-http'),
 } satisfies Record<TracesProtocol, unknown>;
 
-/** Starts tracing. The SDK itself reads everything but the protocol from the usual variables. */
 export async function startTracing(protocol: TracesProtocol): Promise<Tracing> {
   const { OTLPTraceExporter } = await exporters[protocol]();
   const provider = new NodeTracerProvider({

@@ -105,7 +105,6 @@ export function answers(answer: z.ZodMiniType, ...special: (keyof typeof refusal
   };
 }
 
-/** Makes the `schema.response` of a read, which supports `If-None-Match`. */
 export const readAnswers = (answer: z.ZodMiniType) => ({
   ...answers(answer),
   304: z.null().check(z.describe('The same as `If-None-Match` names.')),

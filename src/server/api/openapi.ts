@@ -65,10 +65,6 @@ const base = {
   },
 };
 
-/**
- * Collects the routes that `app` gets from now on. {@link openApiDocument} documents those whose
- * schema has a tag.
- */
 export const collectRoutes = fp(
   async (app) => {
     await app.register(swagger, {
@@ -95,7 +91,6 @@ function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return document;
 }
 
-/** The schemas of answers in JSON Schema 2020-12, the form of OpenAPI 3.1. */
 function namedSchemas(): Record<string, object> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
@@ -111,7 +106,6 @@ function namedSchemas(): Record<string, object> {
 /** Document and page change only with a release, so they are cached for five minutes. */
 const SHORT = 'public, max-age=300';
 
-/** The API's documentation, open to everybody: OpenAPI 3.1 for programs, and a page for people. */
 export const documentationRoutes = fp(
   async (app) => {
     let json = '';

@@ -50,7 +50,6 @@ export class ResponseCache {
     return entityTag(this.etagKey, body);
   }
 
-  /** The answer at `version` or a newer one. Of requests for the same answer, one builds. */
   async answer(
     key: string,
     version: string,
@@ -118,9 +117,6 @@ interface EncodedResponse {
   etag: string;
 }
 
-/**
- * An answer to send in every accepted coding that pays. Each coding is made once for many requests.
- */
 export class CachedResponse {
   readonly tag: string;
   bytes: number;

@@ -31,7 +31,6 @@ export interface ApiRoute<Body = unknown, Params = unknown> extends RemoteRoute 
   ): Promise<unknown>;
 }
 
-/** Gives the handler the types of the schemas. */
 export const route = <Body, Params>(whole: ApiRoute<Body, Params>): ApiRoute => whole;
 
 export const FACILITY = '/facilities/:facilityExternalId';

@@ -13,19 +13,16 @@ import { hasGrant, mayReadArea, type Grants } from '../domain/grants';
 export const readableFacilityFields = (grants: Grants) =>
   facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`));
 
-/** Areas as read (spec 2.2): `id_external` in full form, and the granted fields. */
 export function areasToWire(areas: AreaRow[], grants: Grants): Record<string, unknown>[] {
   const fields = readableAreaFields(grants);
   return areas.map((area) => wireFields(area, fields));
 }
 
-/** `id_external` and the granted fields of an area: the caller's view of a facility's areas. */
 export const readableAreaFields = (grants: Grants) => [
   'id_external' as const,
   ...areaFields.filter((field) => mayReadArea(grants, field)),
 ];
 
-/** The provisioning list as read (spec 2.3): stored with short ids, shown with full ids. */
 export function provisioningToWire(
   facility: Pick<FacilityRow, 'id_external'>,
   entries: StoredProvisioningEntry[],
@@ -50,15 +47,10 @@ function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/**
- * The body of `GET` facility. The same text is sent and hashed. `If-Match` of the PATCHes is
- * compared with its tag.
- */
 export function facilityBody(facility: FacilityRow, grants: Grants): string {
   return JSON.stringify(wireFields(facility, readableFacilityFields(grants)));
 }
 
-/** The body of `GET` areas_autocomplete_list (spec 4.1). */
 export function provisioningBody(
   facility: Pick<FacilityRow, 'id_external'>,
   entries: StoredProvisioningEntry[],

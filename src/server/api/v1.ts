@@ -20,7 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** Our own /v1 (spec 4), to be registered under that prefix. */
 export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer }): Promise<void> {
   app.decorate('responses', new ResponseCache(etagKey));
   // What a partner may see changes with every grant and write: no answer is cached on the way.

@@ -24,21 +24,12 @@ export interface Policy {
    * on this (spec 7).
    */
   object: 'facility' | 'area';
-  /** One of these grants is needed. An empty list refuses everybody. */
   anyOf: readonly Grant[];
-  /** Whether the installation must manage services per room (spec 5 rule 4). */
   perRoomServices?: boolean;
   refusal: ProblemCode;
 }
 
-/**
- * Decides whether the route may be used: first by the object, then by the grant. `found` is the
- * partner's access to the object; it is undefined if either is unknown or nothing is granted.
- *
- * @throws {ProblemError} if the partner has no access to the object: 403 for a facility, 404 for an
- *   area (spec 7). 403 with the policy's code if the grant is missing or the installation does not
- *   manage services per room.
- */
+/** Without access to the object: 403 for a facility, 404 for an area (spec 7). */
 function authorize<T extends FacilityAccess>(policy: Policy, found: T | undefined): T {
   if (found === undefined)
     throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
@@ -66,12 +57,7 @@ export function isForwarded({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-/**
- * The partner found for the token.
- *
- * @throws {ProblemError} 401 if there is none, or for a demo token unless they are switched on and
- *   the request comes from this machine: demo tokens are published.
- */
+/** Demo tokens are published: they count only if switched on, and from this machine. */
 function authenticated(
   partner: Partner | undefined,
   request: FastifyRequest,
@@ -88,9 +74,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The object of an authorized request, and its partner: the audit records writes under the partner.
- */
 export interface FacilityRequest {
   partner: Partner;
   facility: FacilityAccess['facility'];
@@ -143,10 +126,7 @@ export function authorizedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('authorized');
 }
 
-/**
- * Throws at start if a route of /v1, wherever registered, declares no policy and is not open to
- * everybody.
- */
+/** Throws at start if a route of /v1 declares no policy and is not open to everybody. */
 export function refuseUnguardedRoutes(app: FastifyInstance, openToAll: readonly string[]): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith('/v1') || config?.policy !== undefined || openToAll.includes(url)) return;

@@ -57,7 +57,6 @@ export async function registerSessions(
 
 const allSealed = (request: FastifyRequest) => request.getDecorator<SealedSession[]>('sealed');
 
-/** The request's session as its cookie says; an empty one without such a cookie. */
 export const sealedSession = (request: FastifyRequest): SealedSession =>
   allSealed(request).find((session) => session.get('id') !== undefined) ?? request.session;
 

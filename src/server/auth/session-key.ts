@@ -7,10 +7,8 @@ import { hasCode } from '../durable-file';
 /** The length of a key of the cookie's seal (libsodium secretbox), in octets. */
 const KEY_OCTETS = 32;
 
-/** The first seals session cookies. Cookies sealed by the others are accepted too. */
 export type SessionKeys = [Buffer, ...Buffer[]];
 
-/** The keys of SESSION_SECRET, and of SESSION_SECRET_OTHER while one replaces the other. */
 export function sessionKeys(
   config: Pick<Config, 'sessionSecret' | 'otherSessionSecret' | 'dataDir'>,
 ): SessionKeys {
@@ -24,11 +22,7 @@ export const deriveKey = (secret: string | Buffer, purpose: string) =>
 
 const sealingKey = (secret: string) => deriveKey(secret, 'session cookie');
 
-/**
- * The key that seals session cookies. It is derived from SESSION_SECRET, which replicas share.
- * Without that, the first start makes a key and stores it in DATA_DIR, so that a restart signs
- * nobody out.
- */
+/** Without SESSION_SECRET, the first start stores a key, so that a restart signs nobody out. */
 function sessionKey({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Buffer {
   if (sessionSecret !== undefined) return sealingKey(sessionSecret);
   const path = join(dataDir, 'session.key');

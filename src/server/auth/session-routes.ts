@@ -19,7 +19,6 @@ const BODY_LIMIT = 16 * 1024;
 
 export interface SessionRoutesOptions {
   verify: VerifyToken;
-  /** Replicas share it. It is used for the partners' marks alone. */
   markKey: Buffer;
   /**
    * The partner of a token; undefined if it is not valid. If only a remote API knows the partner,
@@ -33,7 +32,6 @@ interface TokenPartner {
   name?: string;
 }
 
-/** Signing in and out: a partner token for a sealed cookie (ours, not part of the spec). */
 export const sessionRoutes = fp<SessionRoutesOptions>(
   async (app, options) => {
     const { sessions, config } = app;
@@ -103,12 +101,6 @@ const misconfigured = new Set([
   'upstream_proxy_refused',
 ]);
 
-/**
- * Checks with /v1 that the token is good.
- *
- * @throws {ProblemError} 400, 401 `unknown_token`, 403 `nothing_readable`, 429 after many wrong
- *   tokens, or 502 and 503 if /v1 gives no answer about the token.
- */
 async function assertValidToken(
   verify: VerifyToken,
   request: FastifyRequest<{ Body: SignIn }>,
@@ -157,7 +149,6 @@ function unverified(
 const keyedHash = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Stands for the partner of a token that a remote API knows. */
 export const tokenMark = (markKey: Buffer, token: string) => keyedHash(markKey, `token:${token}`);
 
 function assertAddressable(facilityId: string): void {
@@ -176,12 +167,6 @@ export class SignInLimit {
     perGuess: SIGN_INS_PER_GUESS,
   });
 
-  /**
-   * Runs `verify` unless this token or network has used up its attempts. `verify` throws if the
-   * token is refused or could not be checked.
-   *
-   * @throws {ProblemError} 429 `rate_limited` with `Retry-After`, and what `verify` throws
-   */
   async check(
     { address, token }: { address: string; token: string },
     verify: () => Promise<void>,

@@ -28,7 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** Decorates the server with its sessions, and every request with the one of its cookie. */
 export const addSessions = fp<{ keys: SessionKeys }>(
   async (app, { keys }) => {
     const { db, config } = app;
@@ -43,7 +42,6 @@ interface CurrentSession {
   partner: string;
 }
 
-/** A session as this process last saw it in the database. Times are in milliseconds since 1970. */
 interface SeenSession {
   partner: string;
   ends: number;
@@ -55,7 +53,7 @@ interface SeenSession {
 
 const ID_OCTETS = 16;
 
-/** Begins, checks and ends sessions. Each is a row that all replicas share, and a sealed cookie. */
+/** Each session is a row that all replicas share, and a sealed cookie. */
 class Sessions {
   readonly #db: Database;
   readonly #publicOrigin: string | undefined;
@@ -73,9 +71,6 @@ class Sessions {
     if (config.rateLimitPerMinute > 0) this.#requests = new RateBuckets(config.rateLimitPerMinute);
   }
 
-  /**
-   * Begins a session and ends the one before it, so a cookie from before the sign-in is worthless.
-   */
   async begin(request: FastifyRequest, { token, partner }: CurrentSession): Promise<void> {
     const id = randomBytes(ID_OCTETS).toString('base64url');
     const now = Date.now();
@@ -89,11 +84,6 @@ class Sessions {
     replaceSessionCookies(request, { token, id });
   }
 
-  /**
-   * Ends the session for every copy of its cookie, and deletes the cookie.
-   *
-   * @throws {ProblemError} 429 `rate_limited`; 503 `session_not_ended`, with the reason.
-   */
   async end(request: FastifyRequest): Promise<void> {
     const sealed = sealedSession(request);
     const id = sealed.get('id');
@@ -200,7 +190,6 @@ class Sessions {
   }
 }
 
-/** The idle time that the console reports. Not every call is made by a person. */
 function reportedIdleMs({ headers }: FastifyRequest): number | undefined {
   const reported = headers[USER_IDLE_HEADER];
   return typeof reported === 'string' && /^\d{1,9}$/.test(reported)

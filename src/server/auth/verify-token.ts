@@ -5,7 +5,6 @@ import type { Upstream } from '../upstream/upstream';
 /** RFC 6750 2.1. The scheme's name is case-insensitive (RFC 9110 11.1). */
 const BEARER = /^bearer +(\S+) *$/i;
 
-/** The token in a request's `Authorization` header (spec 5 rule 1); undefined without one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }
@@ -22,10 +21,6 @@ interface TokenAnswer {
   retryAfter?: string | undefined;
 }
 
-/**
- * Checks with /v1 whether a token is good and may read anything of a facility. The status is 200 if
- * so, else the status that refused it.
- */
 export type VerifyToken = (check: TokenCheck) => Promise<TokenAnswer>;
 
 /** Every read of spec 4.1, shortest answer first. */
@@ -47,7 +42,6 @@ async function readAny(
   return last;
 }
 
-/** Checks with our own /v1, inside this process and through all its checks. */
 export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
   return ({ facilityId, token, address, forwarded }) =>
     readAny(facilityId, async (url) => {
@@ -61,7 +55,6 @@ export function verifyByOwnApi(app: FastifyInstance): VerifyToken {
     });
 }
 
-/** Checks with a remote /v1, of whose answers only the status counts. */
 export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
   return ({ facilityId, token }) =>
     readAny(facilityId, async (path) => {

@@ -98,7 +98,6 @@ function describe({ at, partner_name, action, target, before, after }: AuditEntr
   return [at.toISOString(), partner_name, action, target, change].map(withoutControls).join('  ');
 }
 
-/** The values, shortened to fit a line. With --json they are whole. */
 function brief(fields: AuditEntry['before']): string {
   const shown = Object.entries(fields ?? {}).map(([field, value]) => {
     const text = JSON.stringify(value);

@@ -9,10 +9,6 @@ import { requireSchema } from '../db/migrate';
 import { openStore } from '../domain/open-store';
 import { cleanUpIfInterrupted } from './interruption';
 
-/**
- * Makes a command of the `roomdesk` program. `summary` is its line in the overview, and `notes`
- * follow its help. Wrong arguments are reported with the help, and thrown as a `CommanderError`.
- */
 export function newCommand(name: string, summary: string, notes = ''): Command {
   const command = new Command(name)
     .summary(summary)
@@ -39,10 +35,6 @@ export function newCommand(name: string, summary: string, notes = ''): Command {
  */
 const LOG_EVERY_MS = 5000;
 
-/**
- * Shows the progress of long work on the error output. At a terminal it overwrites one line;
- * elsewhere it writes a line now and then, and the last.
- */
 export function showProgress(what: string): (done: number, of?: number) => void {
   let writtenAt = performance.now();
   return (done, of) => {

@@ -11,7 +11,6 @@ import { decode, readJson, type FileProblem } from '../domain/facility-file/read
 import { byOption, type ByOption, newCommand, showProgress, withStore } from './command';
 import { writeWhole } from './interruption';
 
-/** Every column of a CSV file, broken into lines that fit a terminal. */
 const columnsInLines = csvHeader.join(',').replaceAll(/.{70,90},/g, '$&\n  ');
 
 const importFormats = `What a file leaves out stays as it is. A list that it has is the whole list.
@@ -41,9 +40,6 @@ columns, in any order:
   text); an empty cell is no value. A text that a spreadsheet would take for a formula (it begins
   with = + - @, tab or CR) has an apostrophe before it, which the import takes away.`;
 
-/**
- * `roomdesk facility import`: imports a whole file or nothing, and lists all its errors at once.
- */
 export const importCommand = newCommand(
   'import',
   'Creates or updates a facility from a JSON or CSV file',
@@ -140,7 +136,6 @@ function describe(id: string, { created, changed, areas, left, entries }: Import
   return [`${id} is ${created ? 'new' : 'updated'}`, ...rooms, ...list].join('; ') + `.${stays}`;
 }
 
-/** `roomdesk facility export`: writes what `facility import` takes back, as of one moment. */
 export const exportCommand = newCommand(
   'export',
   'Writes a facility as JSON or CSV, which import takes back',

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { syncDirectory } from '../durable-file';
 
 interface Cleanup {
-  /** Undoes the work and waits until that is done. */
   end(): Promise<unknown> | void;
   /** Undoes it without waiting, at a second signal. */
   abandon?(): void;
@@ -20,7 +19,6 @@ export function isInterrupted(): boolean {
   return interruption.signal.aborted;
 }
 
-/** Runs `work`. If a signal ends the program meanwhile, runs `cleanup` first. */
 export async function cleanUpIfInterrupted<T>(
   cleanup: Cleanup,
   work: () => Promise<T>,

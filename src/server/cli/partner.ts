@@ -195,7 +195,6 @@ const TOKEN_OCTETS = 32;
 const TOKEN_PREFIX = 'roomdesk_';
 
 interface NewToken {
-  /** Shown once and stored nowhere. */
   token: string;
   sha256: Buffer;
 }

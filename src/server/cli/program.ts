@@ -10,7 +10,6 @@ import { isInterrupted } from './interruption';
 import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
 import { seed } from './seed';
 
-/** The exit code for wrong arguments; 1 is for a failure with the right ones. */
 const EXIT_USAGE = 2;
 
 export const program = newCommand(
@@ -56,10 +55,8 @@ export async function runProgram(args: string[]): Promise<number> {
   }
 }
 
-/** Codes of the operating system: no such file, no access, no space, no connection. */
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
-/** The way out of each refusal of the domain. */
 const hints: Record<NonNullable<DomainError['code']>, string> = {
   facility_not_generated: '--replace replaces it all the same.',
   rooms_to_remove: '--remove removes them.',

@@ -8,7 +8,6 @@ const ROOMS_DEFAULT = 10_000;
 /** More than any site has. The limit stops a typing error from filling the disk. */
 const ROOMS_MAX = 200_000;
 
-/** `roomdesk seed`: makes a large facility for trials, even while the server is running. */
 export const seed = newCommand(
   'seed',
   'Makes a large facility, readable and writable by demo-manager',

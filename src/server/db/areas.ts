@@ -19,7 +19,6 @@ export type AreaRow = {
 
 const isList = (field: AreaField) => ['list', 'services'].includes(areaColumns[field].type);
 
-/** Selects an {@link AreaRow}. Spec 2.2: "when absent it is returned as an empty array". */
 const areaSelection = [
   'area.id' as const,
   'area.id_external' as const,
@@ -61,7 +60,6 @@ export function readStoredAreas<C extends keyof StoredArea>(
     .execute();
 }
 
-/** Those of these full ids that areas of any facility have, in order. */
 export async function findFullIds(db: Database, fullIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id_external: string }>`
     select id_external from area where id_external = any(${fullIds}) order by 1`.execute(db);
@@ -74,11 +72,6 @@ export async function deleteAreas(db: Database, facilityId: string, ids: string[
     where facility_id = ${facilityId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/**
- * Reads an area and locks it until the transaction ends.
- *
- * @throws {ChangeRefusedError} if the area no longer exists.
- */
 export async function lockArea(transaction: Database, areaId: string): Promise<AreaRow> {
   return transaction
     .selectFrom('area')
@@ -108,11 +101,6 @@ export interface AddedServices {
   all: unknown[];
 }
 
-/**
- * Adds services, given as JSON, after those of the area.
- *
- * @throws {ChangeRefusedError} if the area's services would be too large, or it no longer exists.
- */
 export async function appendServices(
   transaction: Database,
   areaId: string,

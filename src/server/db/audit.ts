@@ -5,7 +5,6 @@ import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
-/** The author of an entry: a partner, or who ran a command, with a null id. */
 export interface Author {
   id: string | null;
   name: string;
@@ -13,7 +12,6 @@ export interface Author {
 
 export const nobody: Author = { id: null, name: 'roomdesk' };
 
-/** The kind of write. A new kind gets a name here. */
 type AuditAction =
   | 'database.restore'
   | 'audit.remove'
@@ -86,7 +84,6 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
-/** The same for one record, as a statement. */
 export const auditInsert = ({
   author,
   facility,
@@ -129,7 +126,6 @@ export interface AuditFilter {
   facility?: string | undefined;
   since?: Date | undefined;
   partner?: string | undefined;
-  /** Only entries after this id, to continue an earlier read. */
   afterId?: string | undefined;
 }
 

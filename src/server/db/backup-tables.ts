@@ -74,7 +74,6 @@ export async function inOwnTransaction<T>(
   }
 }
 
-/** The rows as PostgreSQL's text, a line each. */
 export const copyOut = (client: Client, table: CopiedTable) =>
   client.query(to(`copy ${quoted(table)} to stdout`));
 

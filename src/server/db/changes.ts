@@ -54,7 +54,6 @@ export async function claimKey(
   return { outcome: earlier.outcome };
 }
 
-/** A statement that {@link finishChange} runs. */
 export type Statement = RawBuilder<unknown>;
 
 export const propertyUpdate = (

@@ -37,7 +37,6 @@ export function databaseAddress(text: string, notify: (line: string) => void = (
   return url.href;
 }
 
-/** Why connecting failed, as one line that says what to set. */
 export function whyNotUsable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = (error.cause ?? {}) as NodeJS.ErrnoException;

@@ -44,14 +44,12 @@ const SILENCE_PROBE_MS = 1000;
 /** The present time. The transaction's own time is that before it waited for its turn. */
 export const clockTime = sql<Date>`clock_timestamp()`;
 
-/** A PostgreSQL reached through a Unix socket in `directory`. */
 export interface SocketAddress {
   directory: string;
   port: number;
   database: string;
 }
 
-/** The owner of an embedded cluster, and its only role. */
 export const EMBEDDED_USER = 'roomdesk';
 
 export type WriteRefusal = 'read_only' | 'disk_full';
@@ -116,7 +114,6 @@ export const queryChannel = tracingChannel<unknown, { text: string }>('roomdesk:
 
 const opened = new WeakMap<Database, Connections>();
 
-/** The connections of a database. Throws for a transaction. */
 export function connectionsOf(db: Database): Connections {
   const connections = opened.get(db);
   if (connections === undefined) throw new Error('This database was not opened by openDatabase');
@@ -128,7 +125,6 @@ export function connectionsOf(db: Database): Connections {
  * lead to a server that became a standby. A failover may end no connection.
  */
 class Connections implements PostgresPool {
-  /** Why the last attempt to write, or the last probe, found writing impossible. */
   writeRefusal: WriteRefusal | undefined;
   /** Whether statements can be prepared: a pooler may give each transaction another connection. */
   prepares = true;
@@ -159,7 +155,6 @@ class Connections implements PostgresPool {
     return { query: query as unknown as PostgresPoolClient['query'], release };
   }
 
-  /** Runs one look-up, see {@link queryPrepared}. */
   async lookUp<R extends QueryResultRow>(config: QueryConfig): Promise<R[]> {
     const { run, release } = await this.#take();
     try {
@@ -282,10 +277,6 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
     .execute(read);
 }
 
-/**
- * Waits until no other transaction has the lock of this number, and takes the lock until this
- * transaction ends.
- */
 export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }

@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg';
 
-/** Connecting to the database failed, so no query was sent. */
 export class NotConnectedError extends Error {
   override name = 'NotConnectedError';
   constructor(cause: unknown) {
@@ -10,7 +9,6 @@ export class NotConnectedError extends Error {
   }
 }
 
-/** The answer to a commit is missing: only a read shows whether the change took effect. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
   constructor(cause: unknown) {
@@ -94,12 +92,10 @@ export const isNotUsable = withState(/^(?:08|25006|28|3D|42501|53|55|57)/);
  */
 export const isRefusal = withState(/^(?:08|23|25006|40|42501|53|55|57|58)/);
 
-/** Whether the connection broke during a query. The driver gives no code for this. */
 export function isConnectionEnd(error: Error): boolean {
   return CONNECTION_TEXTS.some((text) => error.message.startsWith(text));
 }
 
-/** Whether the database did not answer in time. Its connection is then useless. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === QUERY_TIMEOUT_TEXT;
 }

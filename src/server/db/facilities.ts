@@ -38,7 +38,6 @@ const storedFields = facilityFields.filter(
     facilityColumns[field].type !== 'count',
 );
 
-/** Selects a {@link FacilityRow}: the columns and, as integers, the two counts. */
 function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
   const areas = eb
     .selectFrom('area')
@@ -63,10 +62,6 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
  */
 const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
-/**
- * Finds a facility by its external id; undefined if there is none. With `lock`, its row is locked
- * until the transaction ends.
- */
 export function findFacility(
   db: Database,
   idExternal: string,
@@ -80,7 +75,6 @@ export function findFacility(
     .executeTakeFirst();
 }
 
-/** The facility and its version at one moment; undefined if the facility was deleted. */
 export function readFacility(
   db: Database,
   facilityId: string,
@@ -93,10 +87,6 @@ export function readFacility(
     .executeTakeFirst();
 }
 
-/**
- * Runs `read` on the facility's version and content of one moment; undefined if the facility was
- * deleted.
- */
 export function readSnapshot<T>(
   db: Database,
   facilityId: string,
@@ -136,7 +126,6 @@ export async function lockFacility(transaction: Database, facilityId: string): P
   return Number(areas_bytes);
 }
 
-/** Makes a seeded facility the importer's own. `touch` also sets its date to the present time. */
 export async function markImported(
   transaction: Database,
   facilityId: string,
@@ -161,7 +150,6 @@ export interface StoredProvisioningEntry {
   name: string;
 }
 
-/** The facility's provisioning list in its stored order; null if none was ever stored. */
 export async function findProvisioningList(
   db: Database,
   facilityId: string,

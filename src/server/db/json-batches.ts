@@ -22,10 +22,6 @@ function* jsonBatches(rows: Iterable<unknown>): Generator<{ json: string; count:
   if (batch.length > 0) yield { json: `[${batch.join(',')}]`, count: batch.length };
 }
 
-/**
- * Inserts rows that all have the same columns, with the table's own types. JSON's null becomes
- * SQL's. `onProgress` gets the number of rows stored so far.
- */
 export async function insertRows(
   db: Database,
   table: keyof Schema,
@@ -43,10 +39,6 @@ export async function insertRows(
   }
 }
 
-/**
- * Sets `columns` of existing rows, found by their `id`. `touch` sets their date to the present
- * time.
- */
 export async function updateRows(
   db: Database,
   table: 'facility' | 'area',

@@ -61,12 +61,10 @@ async function inTurns<T>(
   }
 }
 
-/** Until the transaction ends, nobody else migrates. */
 export async function takeMigrationLock(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
 }
 
-/** What has held a lock on one of our tables for longest. */
 async function describeHolder(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select format('Waiting for %s to end (process %s of the database, since %s UTC).',
@@ -148,7 +146,6 @@ const readLimits = Object.entries({
   statement_timeout: 4000,
 });
 
-/** The statements that give new connections the limits that this one lacks. */
 export async function missingLimits(db: Database): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter role %I in database %I set %s = %s',

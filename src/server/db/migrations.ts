@@ -1,8 +1,5 @@
 import { sql, type Migration, type RawBuilder } from 'kysely';
 
-/**
- * Facilities with their areas and provisioning lists, and partners with their tokens and grants.
- */
 const firstTables = statements(
   sql`
       create table facility (

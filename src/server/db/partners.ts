@@ -3,13 +3,11 @@ import { TOKEN_IS_VALID } from './principals';
 import type { Database } from './database';
 import type { Schema } from './schema';
 
-/** A partner in administration: found by name, or by id if several share the name. */
 export interface PartnerAccount {
   id: string;
   name: string;
 }
 
-/** Until the transaction ends, no other transaction can create a partner. */
 export async function lockPartners(transaction: Database): Promise<void> {
   await sql`lock table partner in share row exclusive mode`.execute(transaction);
 }

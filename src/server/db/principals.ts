@@ -13,15 +13,10 @@ export interface Principal<T extends FacilityAccess> {
   found: T | undefined;
 }
 
-/** An area with its facility and a partner's grants there. */
 export interface AreaAccess extends FacilityAccess {
   area: { id: string; id_external: string };
 }
 
-/**
- * Looks up every request, by the token's hash (SHA-256) and the id in the path. Resolves to
- * undefined for an unknown token.
- */
 export type FindPrincipal<T extends FacilityAccess> = (
   sha256: Buffer,
   idExternal: string,
@@ -79,7 +74,6 @@ export const areaPrincipalFinder = (db: Database) =>
     }),
   );
 
-/** Requests of one turn of the event loop share a query. */
 function principalFinder<T extends FacilityAccess>(
   db: Database,
   statement: Parameters<typeof queryPrepared>[1],
@@ -147,7 +141,6 @@ function accessOf({
   };
 }
 
-/** The calling partner. `demo` means that the token is a published one. */
 export interface Partner {
   id: string;
   name: string;
@@ -186,10 +179,8 @@ export class BatchLoader<Q, A> {
   #scheduled = false;
   #underWay = 0;
 
-  /** @param loadAll resolves to results in the order of the requests, or rejects for all of them */
   constructor(private readonly loadAll: (requests: Q[]) => Promise<A[]>) {}
 
-  /** Loads one request. Requests with the same key are one request. */
   load(key: string, request: Q): Promise<A> {
     const waiting = this.#waiting.get(key) ?? wait<Q, A>(request);
     this.#waiting.set(key, waiting);

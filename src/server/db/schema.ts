@@ -8,14 +8,12 @@ import type { facilityColumns } from '../../contract/facility';
  * JavaScript array into a PostgreSQL array.
  */
 type Json<T = unknown> = ColumnType<T, string, string>;
-/** A timestamptz that the database can fill in. */
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** A bigint. The driver gives text, since a number may not hold it. */
 type Revision = ColumnType<string, string | undefined, string>;
 
 export type Occupancy = 'open' | 'closed';
 
-/** PostgreSQL's value for a column of each type. */
 interface Stored {
   id: string;
   word: string;
@@ -52,13 +50,11 @@ interface AreaTable extends StoredColumns<typeof areaColumns> {
   facility_id: string;
   /** The full form, unique over all facilities. An area is found by it; it is never split. */
   id_external: string;
-  /** The area's place in its facility's list. */
   position: number;
 }
 
 interface ProvisioningListTable {
   facility_id: string;
-  /** Entries in the short form, in the order they were stored. */
   entries: Json<{ id_external: string; name: string }[]>;
   date_updated: Timestamp;
 }
@@ -105,21 +101,17 @@ interface AuditTable {
 interface IdempotencyKeyTable {
   partner_id: string;
   key: string;
-  /** SHA-256 of the request with the key. */
   fingerprint: Buffer;
   /** The outcome of the request; null only within its own transaction. */
   outcome: Json | null;
   date_created: Timestamp;
 }
 
-/** Sessions that are valid. The token is in the cookie alone. */
 export interface SessionTable {
   sha256: Buffer;
   /** The partner's id, or with a remote API, which alone knows it, a keyed hash of the token. */
   partner: string;
-  /** When the person was last known to do something. */
   date_used: Date;
-  /** When the session ends, however much it is used. */
   date_ends: Date;
 }
 

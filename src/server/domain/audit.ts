@@ -68,7 +68,6 @@ function entriesById(list: unknown): Map<unknown, unknown> | undefined {
   return byId.size === list.length && !byId.has(undefined) ? byId : undefined;
 }
 
-/** Removes what is older than `days` now and every day. A line tells how much, or why not. */
 export function removeOldAuditDaily(
   db: Database,
   days: number,

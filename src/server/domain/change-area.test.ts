@@ -201,10 +201,12 @@ describe('whole or not at all', () => {
   test('where the precondition refuses, and where facility or area are gone', async () => {
     const write = await writeTo('CHU-LYON-A-102');
     const before = await stored(write);
-    const precondition = () => Promise.reject(new Error('not now'));
-    await expect(
-      setOccupancy(db, { ...write, precondition, idempotencyKey: keyOf('refused') }, 'closed'),
-    ).rejects.toThrow('not now');
+    const precondition = () => {
+      throw new Error('not now');
+    };
+    const conditional = { ...write, precondition };
+    await expect(changeProperty(db, conditional, 'name', 'X')).rejects.toThrow('not now');
+    await expect(replaceProvisioningList(db, conditional, [])).rejects.toThrow('not now');
     await expect(
       setOccupancy(db, { ...write, area: { id: randomUUID(), id_external: 'X' } }, 'closed'),
     ).rejects.toMatchObject({ reason: 'gone' });

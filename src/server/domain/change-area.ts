@@ -16,7 +16,6 @@ export interface RoomWrite extends Write {
   area: { id: string; id_external: string };
 }
 
-/** Opens or closes a room. Both reset its services (spec 3). Resolves to the room. */
 export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy): Promise<AreaRow> {
   const change = async (transaction: Database): Promise<Change<AreaRow>> => {
     const before = await lockArea(transaction, write.area.id);
@@ -41,9 +40,6 @@ export function setOccupancy(db: Database, write: RoomWrite, status: Occupancy):
   }));
 }
 
-/**
- * Adds services after the room's own, each with an id of its own (spec 4.2 rules 2 and 3).
- */
 export function addServices(
   db: Database,
   write: RoomWrite,
@@ -75,11 +71,6 @@ export function addServices(
   }));
 }
 
-/**
- * Removes one service from the room (spec 4.2 rule 4). Resolves to the room.
- *
- * @throws {ChangeRefusedError} if the room has no service of that id.
- */
 export function removeService(db: Database, write: RoomWrite, serviceId: string): Promise<AreaRow> {
   return changeFacility(db, write, async (transaction) => {
     const { data_services } = await lockArea(transaction, write.area.id);

@@ -34,7 +34,6 @@ export interface Write<Current = unknown> extends Pick<AuditRecord, 'author'> {
 
 export interface Change<T> {
   result: T;
-  /** For the audit; undefined if nothing was changed. */
   record?: Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
   /** What is written together with the record, where no answer depends on it. */
   writes?: readonly Statement[];
@@ -107,7 +106,6 @@ async function changeTransaction<T>(
   }
 }
 
-/** Stores one property exactly as given, and the facility's date. Resolves to the stored value. */
 export function changeProperty(
   db: Database,
   write: Write<FacilityRow>,
@@ -168,7 +166,6 @@ export class ChangeTurns {
     this.#mostOfFacility = Math.max(1, Math.floor(this.#most / 2));
   }
 
-  /** @throws {ChangeRefusedError} if too many wait, or the turn does not come in time. */
   async take<T>(facilityId: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(facilityId);
     try {

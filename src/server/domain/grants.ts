@@ -73,7 +73,6 @@ export const bundles = new Map<string, readonly Grant[]>([
   ['rooms', [...readAreas, ...serveRooms]],
 ]);
 
-/** If a partner lacks at most this many grants, the description names those. */
 const NAMED_AS_LACKING = 3;
 
 export function summarise(grants: readonly string[]): string {

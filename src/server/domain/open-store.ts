@@ -15,7 +15,6 @@ import { isNotUsable, NotConnectedError } from '../db/errors';
 export interface Store {
   db: Database;
   location: string;
-  /** Settles if an embedded database ends without having been closed. */
   lost: Promise<Error>;
   close(): Promise<void>;
   /** Ends an embedded database without waiting for queries. Uncommitted work is undone. */
@@ -32,10 +31,6 @@ export interface StoreOptions extends StartOptions {
   prepare?: 'demo' | 'schema' | 'nothing';
 }
 
-/**
- * Opens the database of DATABASE_URL, or without that the embedded one of DATA_DIR, and prepares it
- * as `prepare` says.
- */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseConnections'>>,
   options: StoreOptions = {},

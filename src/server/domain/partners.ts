@@ -42,7 +42,6 @@ export function createPartner(
   });
 }
 
-/** @throws {DomainError} if no partner has this name or id, or if several have the name. */
 export async function findPartner(db: Database, nameOrId: string): Promise<PartnerAccount> {
   const found = await findPartners(db, nameOrId);
   const [partner, another] = found;
@@ -54,10 +53,6 @@ export async function findPartner(db: Database, nameOrId: string): Promise<Partn
   return partner;
 }
 
-/**
- * Gives the partner a new token. Its other tokens end after `graceSeconds`, or at their own end if
- * that is earlier.
- */
 export function rotateToken(
   db: Database,
   { id, name }: PartnerAccount,
@@ -77,9 +72,6 @@ export function rotateToken(
   });
 }
 
-/**
- * Ends the partner's tokens and removes all its grants. The partner and its audit entries remain.
- */
 export function revokeEverything(
   db: Database,
   { id, name }: PartnerAccount,

@@ -3,10 +3,6 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { StartError } from '../config';
 
-/**
- * The account that runs the database's programs. PostgreSQL refuses to run as root, so root uses
- * another account for them.
- */
 export interface Account {
   uid: number;
   gid: number;
@@ -62,7 +58,6 @@ export function accountOfCluster(directory: string): Account | undefined {
   );
 }
 
-/** Whether the account can pass through every directory down to this one. */
 export function canReach(directory: string, account: Account | undefined): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], { ...account, cwd: '/' })

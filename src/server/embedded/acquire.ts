@@ -35,20 +35,12 @@ const OWNER_TIMEOUT_MS = 3000;
 const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
 
 interface AcquireOptions {
-  /** Uses a database that another process of ours owns, instead of refusing it. */
   share?: boolean;
   /** The directory for the socket of a restarted database: its clients know no other. */
   socketDirectory?: string | undefined;
   signal?: AbortSignal;
 }
 
-/**
- * Connects to the cluster's database, and takes the owner's lock or shares the database. Starts
- * PostgreSQL if it is not running. Resolves to undefined if `signal` is aborted first.
- *
- * @throws {StartError} if another process owns the database, or if it cannot be started, with the
- *   last lines of its log.
- */
 export async function acquire(
   cluster: Cluster,
   options: AcquireOptions,
@@ -89,10 +81,6 @@ export async function acquire(
   );
 }
 
-/**
- * Starts a postmaster if none is alive. A failed start is an error, unless processes of a killed
- * postmaster were in its way.
- */
 function launchIfDown(
   cluster: Cluster,
   started: StartedPostmaster | undefined,

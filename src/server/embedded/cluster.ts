@@ -31,14 +31,12 @@ import {
 import { findBinaries } from './binaries';
 
 export interface Cluster {
-  /** The directory as the user names it, for messages. */
   dataDir: string;
   /** The real path, without links, to compare with a running postmaster's path. */
   directory: string;
   binDirectory: string;
   account: Account | undefined;
   logFile: string;
-  /** The most connections that the process which starts it opens. */
   connections: number;
 }
 

@@ -17,20 +17,12 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** Advisory lock of the process that owns the embedded database ("room" in ASCII). */
 const OWNER_LOCK = 0x726f6f6d;
 
-/**
- * A connection outside the pool to a running postmaster of this cluster. It can hold the owner's
- * lock.
- */
 export interface Link {
   client: Client;
   pid: number;
   address: SocketAddress;
 }
 
-/**
- * Connects to the cluster's running postmaster. Resolves to undefined if none is running, or if it
- * takes no connections now.
- */
 export async function connectRunning(cluster: Cluster): Promise<Link | undefined> {
   const file = readPostmasterFile(cluster.directory);
   if (file?.socketDirectory === undefined || !ownsSocket(file.socketDirectory, cluster))

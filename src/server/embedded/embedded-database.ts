@@ -24,7 +24,6 @@ export interface StartOptions {
   share?: boolean;
   /** The most connections that this process opens. A database that it starts has room for them. */
   connections?: number | undefined;
-  /** Called with a message if something takes a while. */
   notify?: (line: string) => void;
   onDiskFull?: (isFull: boolean) => void;
 }
@@ -121,10 +120,6 @@ class Ownership {
     if (isPostmaster(pid, this.cluster.directory)) process.kill(pid, 'SIGQUIT');
   }
 
-  /**
-   * Takes the lock again whenever its connection ends. Resolves to the reason once that is
-   * impossible.
-   */
   async #watch(): Promise<Error> {
     for (;;) {
       await new Promise((resolve) => this.#link.client.once('end', resolve));

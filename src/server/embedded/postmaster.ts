@@ -28,7 +28,6 @@ const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /** Connections besides the server's own: its lock, and the commands of `roomdesk`. */
 const OTHER_CONNECTIONS = 20;
 const DEFAULT_MAX_CONNECTIONS = 100;
-/** Enough of the log to show why a start failed. */
 const LOG_TAIL_LINES = 12;
 
 export interface StartedPostmaster {

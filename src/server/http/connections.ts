@@ -23,7 +23,6 @@ const defaultTimeouts = {
 
 export type Timeouts = Record<keyof typeof defaultTimeouts, number>;
 
-/** The server's options, whatever it serves: time-outs, request ids and the form of the log. */
 export function serverOptions({
   headersMs,
   requestMs,
@@ -61,7 +60,6 @@ const OWN_HOST = /^(?:[^.]*|[\d.]+|\[.*\]|.*\.localhost)$/i;
 /** Probes name a replica as their own network does, and learn nothing else. */
 const PROBES = ['/healthz', '/readyz'];
 
-/** What every request and connection passes before all else. */
 export const connectionRules = fp<{ readiness: Readiness }>(
   async (app, { readiness }) => {
     const { host, publicOrigin, trustProxy } = app.config;
@@ -148,7 +146,6 @@ function refusalOf(code: string | undefined): ProblemError {
   });
 }
 
-/** How often idle connections are closed while the others finish, in milliseconds. */
 const IDLE_POLL_MS = 50;
 
 /**

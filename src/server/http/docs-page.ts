@@ -141,7 +141,6 @@ function prose(text: string): Html {
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
-/** Markup that is safe to insert; plain text has to be escaped first. */
 interface Html {
   text: string;
 }

@@ -21,7 +21,6 @@ const codingSuffix: Record<Coding, string> = {
 
 const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
 
-/** A tag: an optional `W/`, then the quoted text. */
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /**
@@ -43,7 +42,6 @@ export function withoutCodings(condition: string): string {
   return condition.replaceAll(SUFFIX, '"');
 }
 
-/** The coding in which a condition names this tag. */
 export function codingNamed(condition: string | undefined, tag: string): Coding {
   return (
     preferred.find((coding) => condition?.includes(codedTag(tag, coding)) === true) ?? 'identity'

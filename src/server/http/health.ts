@@ -4,10 +4,6 @@ import { connectionsOf, isSetReadOnly, type Database, type WriteRefusal } from '
 import { READINESS_CACHED_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
 
-/**
- * Routes for balancers and service managers. `/healthz` shows that the process lives. `/readyz`
- * shows whether it can serve and, if changes are refused, why. They need no token and show no data.
- */
 export const healthRoutes = fp<{ readiness: Readiness }>(
   async (app, { readiness }) => {
     app.get('/healthz', async (_request, reply) =>
@@ -46,10 +42,6 @@ export class Readiness {
   #stopping = false;
   #probed: { at: number; result: Promise<boolean> } | undefined;
 
-  /**
-   * @param probe rejects if the database does not answer.
-   * @param refusal returns why changes are refused, as far as known.
-   */
   constructor(
     private readonly probe: () => Promise<unknown>,
     private readonly refusal: () => WriteRefusal | undefined = () => undefined,

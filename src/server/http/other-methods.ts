@@ -39,7 +39,6 @@ export const answerOtherMethods = fp(
   { name: 'other-methods' },
 );
 
-/** Whether `path` matches a route's address, such as `/v1/areas/:areaExternalId/`. */
 function isAt(routeUrl: string, path: string): boolean {
   const parts = path.split('/');
   const known = routeUrl.split('/');

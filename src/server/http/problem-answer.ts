@@ -90,7 +90,6 @@ type BodyProblem =
   | Exclude<ProvisioningProblem, 'duplicate_entry'>
   | SubscriptionProblem;
 
-/** Placeholders for the schema's limit and for the length of the value. */
 const MAXIMUM = '{maximum}';
 
 const COUNT = '{count}';
@@ -116,11 +115,9 @@ const details: Record<BodyProblem, string> = {
     '2026-01-31T09:00:00.000Z.',
 };
 
-/** A problem that a schema found, and its place: the keys from the body's root. */
 interface Issue {
   path: readonly string[];
   message: string;
-  /** The limit, if the problem is a length. */
   maximum?: unknown;
 }
 
@@ -142,7 +139,6 @@ export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemEr
   return new ProblemError({ status: 400, code, detail: `${place(path)}${detail}` });
 }
 
-/** The same as {@link refusedBody}, for the errors of a route's schema. */
 function refusedBySchema(issues: FastifySchemaValidationError[], body: unknown): ProblemError {
   if (issues[0]?.instancePath === '/value' && !Object.hasOwn(Object(body), 'value'))
     return problem('value_missing');
@@ -160,7 +156,6 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), body);
 }
 
-/** The length in the problem's unit: octets, characters (UTF-16 units), or entries. */
 function lengthOf(value: unknown, code: BodyProblem): number | undefined {
   if (typeof value === 'string') return code === 'ssid_too_long' ? octets(value) : value.length;
   return Array.isArray(value) ? value.length : undefined;

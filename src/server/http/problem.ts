@@ -196,7 +196,6 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Makes the refusal with this code. `reason` follows its text. */
 export function problem(
   code: ProblemCode,
   { headers, reason, ...options }: ErrorOptions & { headers?: Headers; reason?: string } = {},

@@ -15,15 +15,9 @@ interface RateLimitOptions {
   /** How many requests a minute one token may send; 0 sets no limit. */
   perMinute: number;
   tokenOf: (request: FastifyRequest) => string | undefined;
-  /** Requests that are limited by their session. */
   isOfSession: (request: FastifyRequest) => boolean;
 }
 
-/**
- * Limits the requests of one token, before anything is looked up (spec 8 gives no limit).
- *
- * @throws {ProblemError} 429 `rate_limited` with `Retry-After`
- */
 export const limitRate = fp<RateLimitOptions>(
   async (app, options) => {
     const { perMinute, tokenOf, isOfSession } = options;
@@ -84,7 +78,6 @@ export class RateLimiter {
     this.#guesses = perGuess === undefined ? undefined : new RateBuckets(perGuess);
   }
 
-  /** @throws {ProblemError} 429 `rate_limited` with `Retry-After` */
   charge(token: string, address: string): Charge {
     const hash = hashToken(token).toString('base64');
     const network = this.#goodTokens.has(hash) ? undefined : networkOf(address);
@@ -96,7 +89,6 @@ export class RateLimiter {
     return { token: hash, network };
   }
 
-  /** The token is good: it is charged instead of its network. */
   accept(charge: Charge): void {
     if (charge.network === undefined) return;
     this.refund(charge);
@@ -107,7 +99,6 @@ export class RateLimiter {
     this.#goodTokens.forget(token);
   }
 
-  /** The token could not be verified: its network gets the charge back. */
   refund({ token, network }: Charge): void {
     if (network === undefined) return;
     this.#networks.putBack(network);
@@ -152,7 +143,6 @@ const MINUTE_MS = 60_000;
 
 interface Bucket {
   left: number;
-  /** The time for which `left` is right, in milliseconds. */
   at: number;
 }
 

@@ -46,7 +46,6 @@ export function loggerOptions(
   };
 }
 
-/** Logs one line per answered request, at `info`. Its id is the answer's `X-Request-Id`. */
 export class RequestLogController extends LogController {
   override incomingRequest(): void {
     // The line at the end of the request has everything.

@@ -45,7 +45,6 @@ export const addSecurityHeaders = fp<{ headers: Record<string, string> }>(
   { name: 'security-headers' },
 );
 
-/** The security headers. If people come by https, they also demand https in future. */
 export async function securityHeaders(
   publicOrigin: string | undefined,
 ): Promise<Record<string, string>> {

@@ -68,19 +68,16 @@ export const serveSite = fp<{ siteDir: string | undefined }>(
   { name: 'site', dependencies: ['other-methods', 'security-headers'] },
 );
 
-/** The hashes of the scripts inside the page, as a policy names them (CSP 3, 2.3.1). */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.+?)<\/script>/gs)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   );
 }
 
-/** Whether an address may be one of the console's own pages. */
 export function mayBePage(url: string): boolean {
   return !NOT_A_PAGE.test(url);
 }
 
-/** Whether a person opens an address, not a program that requests a missing file. */
 function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return mayBePage(url) && (url === '/' || (headers.accept ?? '').includes('text/html'));
 }

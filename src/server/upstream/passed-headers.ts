@@ -100,7 +100,6 @@ export class TokenMask {
     this.#longest = Math.max(...this.#needles.map(({ length }) => length));
   }
 
-  /** Takes the next chunk. Returns the part that can be passed on by now. */
   next(chunk: Buffer): Buffer {
     const seen = Buffer.concat([this.#rest, chunk]);
     for (const needle of this.#needles) {
@@ -112,7 +111,6 @@ export class TokenMask {
     return seen.subarray(0, safe);
   }
 
-  /** Returns the rest, after the last chunk. */
   end(): Buffer {
     return this.#rest;
   }

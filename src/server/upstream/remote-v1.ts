@@ -19,7 +19,6 @@ import { GivenUp } from './upstream-errors';
 /** The parameters that the router found in a path, percent-decoded. */
 type PathParameters = Record<'facilityExternalId' | 'areaExternalId' | 'serviceId', string>;
 
-/** What the gateway knows of a route. */
 export interface RemoteRoute {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   /** As spec 4 shows it below /v1. Where it ends in a slash, it is answered without it too. */
@@ -78,7 +77,6 @@ function passBodiesOn(app: FastifyInstance): void {
   });
 }
 
-/** @throws {ProblemError} 404 for an id that cannot be addressed. Nothing is sent then. */
 function remotePathOf(route: RemoteRoute, { params }: FastifyRequest): string {
   try {
     return route.remotePath(params as PathParameters);
@@ -153,7 +151,6 @@ async function forward(
 /** Statuses of answers without a body (RFC 9110 15.3.5, 15.4.5). */
 const bodiless = new Set([204, 304]);
 
-/** The body without the token. A failure becomes the error that it means. */
 function contentOf({ status, body, readingFailure }: UpstreamAnswer, token: string): Readable {
   const mask = isMaskable(token, status) ? new TokenMask(token) : undefined;
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -167,7 +164,6 @@ function contentOf({ status, body, readingFailure }: UpstreamAnswer, token: stri
   return Readable.from(chunks(), { objectMode: false });
 }
 
-/** Aborts once the browser has disconnected without its answer. */
 function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   raw.once(

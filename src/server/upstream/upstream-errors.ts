@@ -47,7 +47,6 @@ const UNREACHED = new Map<string, ProblemCode>([
 /** undici's words where a proxy answers CONNECT with another status than 200. */
 const PROXY_REFUSED = /^Proxy response \((\d{3})\)/;
 
-/** Why the remote API could not be reached. Nothing was sent. */
 function unreached(cause: unknown): ProblemError {
   const [, status] = PROXY_REFUSED.exec(cause instanceof Error ? cause.message : '') ?? [];
   if (status !== undefined)

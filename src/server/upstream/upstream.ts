@@ -8,7 +8,6 @@ import { GivenUp, upstreamFailure, type Sending } from './upstream-errors';
 
 export interface UpstreamRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
-  /** Made by `contract/paths`. */
   path: string;
   token: string;
   headers?: Record<string, string>;
@@ -17,15 +16,10 @@ export interface UpstreamRequest {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * The head of an answer, and its body to read. {@link readingFailure} turns a later failure into a
- * {@link ProblemError}.
- */
 export interface UpstreamAnswer {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Dispatcher.ResponseData['body'];
-  /** The problem that a failure while reading the body means. */
   readingFailure: (cause: unknown) => ReturnType<typeof upstreamFailure>;
 }
 
@@ -62,11 +56,6 @@ export class Upstream {
   readonly #limits: typeof defaultLimits;
   #closed = false;
 
-  /**
-   * @param baseUrl the same as `config.apiBaseUrl`: the address that has /v1 below it.
-   * @param overrides replace our limits, so that tests need not wait for minutes.
-   * @param proxy the same as `config.proxy`.
-   */
   constructor(
     baseUrl: string,
     overrides: Partial<typeof defaultLimits> = {},

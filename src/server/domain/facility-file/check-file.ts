@@ -23,7 +23,6 @@ type Checked =
   | { content: FacilityContent; problems?: never }
   | { content?: never; problems: FileProblem[] };
 
-/** Checks a whole file: each column of each record, and that no identifier occurs twice. */
 export function checkFile({ file, problems: before }: Reading): Checked {
   const problems = [...before];
   if (file === undefined) return { problems };
@@ -83,7 +82,6 @@ function check<T extends z.ZodMiniType>(
   return undefined;
 }
 
-/** The message for one of the contract's codes. Other messages remain as they are. */
 function messageOf(message: string): string {
   return new Map<string, string>(Object.entries(problemMessages)).get(message) ?? message;
 }
@@ -208,7 +206,6 @@ function isAddressable(text: string): boolean {
   }
 }
 
-/** Whether the text is an existing moment: no 30 February. */
 function isMoment(text: string, form: RegExp): boolean {
   const day = text.slice(0, 'YYYY-MM-DD'.length);
   return (

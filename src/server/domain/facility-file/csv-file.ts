@@ -79,7 +79,6 @@ function isRecordKind(word: string): word is RecordKind {
   return Object.hasOwn(csvColumns, word);
 }
 
-/** Reads a cell's value. @throws {CellError} if it cannot be read. */
 type ReadCell = (cell: string) => unknown;
 
 class CellError extends Error {
@@ -130,11 +129,8 @@ function writeCell(kind: RecordKind, column: string, value: unknown): string {
 }
 
 export interface CsvOptions {
-  /** The facility's id, in case the file has no row for it. */
   facility: string | undefined;
-  /** How the user names the facility at the entrance of this file, for messages. */
   facilityOption: string;
-  /** The kind of record of all rows, if the file has no column `record`. */
   rowsAre: RecordKind;
 }
 
@@ -259,13 +255,11 @@ function guessDelimiter(source: string): string {
   return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Names a column by its name and its letter in a spreadsheet: `column name (C)`. */
 function columnPlace(columns: string[], column: string): string {
   const index = columns.indexOf(column);
   return index === -1 ? `column ${column}` : `column ${column} (${letters(index)})`;
 }
 
-/** The letters of a column in a spreadsheet: A … Z, AA, AB, …. */
 export function letters(index: number): string {
   return (
     (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +

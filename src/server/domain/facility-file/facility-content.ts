@@ -32,7 +32,6 @@ export const facilityFileColumns = {
 // Of a room that is there, the service alone sets the time of its last change.
 const { date_updated: _setByService, ...areaContentColumns } = areaColumns;
 
-/** A file's fields of an area, besides its id and the time of its last change. */
 export const areaContentFields = Object.keys(
   areaContentColumns,
 ) as (keyof typeof areaContentColumns)[];
@@ -62,7 +61,6 @@ type Content<C extends FileColumns> = { id_external: string } & {
     | undefined;
 };
 
-/** An area of {@link FacilityContent}, its id in the short form. */
 export type AreaContent = Content<typeof areaFileColumns>;
 
 /**
@@ -74,7 +72,6 @@ export type FacilityContent = Content<typeof facilityFileColumns> & {
   areas_autocomplete_list?: StoredProvisioningEntry[] | null | undefined;
 };
 
-/** The defined columns of `row`, in the order of `columns`. */
 export function pickDefined<K extends string>(
   row: Partial<Record<K, unknown>>,
   columns: readonly K[],
@@ -88,9 +85,6 @@ export const facilityContentFields = Object.keys(
   facilityFileColumns,
 ) as (keyof typeof facilityFileColumns)[];
 
-/**
- * Everything that `import` takes back, as of one moment; undefined if the facility does not exist.
- */
 export async function exportFacility(
   db: Database,
   idExternal: string,

@@ -19,35 +19,29 @@ export interface ImportOptions {
   onProgress?: (stored: number, of: number) => void;
 }
 
-/** The most ids that a message names before it counts the rest. */
 const NAMED_MAX = 5;
 
 type AreaContentField = (typeof areaContentFields)[number];
 
-/** An area as stored, without the fields that no import changes. */
 type PlannedArea = Pick<
   StoredArea,
   'id' | 'id_external' | 'position' | 'date_updated' | AreaContentField
 >;
 
-/** What an import does to a facility's areas. */
 interface AreaPlan {
   added: PlannedArea[];
   /** Areas that differ in more than their position. They get a new date and an audit record. */
   changed: { area: PlannedArea; old: PlannedArea }[];
   /** Areas that only change position: one room put first moves every other. */
   moved: PlannedArea[];
-  /** Areas that the file lacks. */
   removed: PlannedArea[];
   /** Ids of areas whose occupancy or services differ from the file and stay. */
   left: string[];
   unchanged: number;
 }
 
-/** The audit record of one area's change. */
 type AreaChange = Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'>;
 
-/** The changes to a facility's areas: how many of each kind, and each area's audit record. */
 export interface ImportedAreas {
   counts: { added: number; changed: number; removed: number; unchanged: number };
   left: string[];
@@ -158,7 +152,6 @@ function withIds(
   });
 }
 
-/** Every changed area, with its changed fields. */
 function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   return [
     ...removed.map(areaRemoval),
@@ -175,7 +168,6 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   ];
 }
 
-/** The record of a removed area, with all its fields. */
 export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
   return {
     action: 'area.remove',

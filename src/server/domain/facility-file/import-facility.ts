@@ -18,7 +18,6 @@ export interface Imported {
   created: boolean;
   changed: boolean;
   areas: ImportedAreas['counts'] | undefined;
-  /** Ids of rooms whose occupancy or services differ from the file and stay. */
   left: string[];
   entries: number | undefined;
 }

@@ -3,7 +3,6 @@ import { DomainError } from '../errors';
 
 export type RecordKind = 'facility' | 'area' | 'provisioning';
 
-/** One record of a file before it is checked: a row of a CSV file, an object of a JSON file. */
 export interface RawRecord {
   values: Record<string, unknown>;
   /** Names the record's place in the file, and one of its columns: `row 12, column name (C)`. */
@@ -50,7 +49,6 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a facility from a JSON object that holds `areas` and `areas_autocomplete_list`. */
 export function readJson(source: string): Reading {
   let json: unknown;
   try {

@@ -156,7 +156,6 @@ function fixedServices(day: Date): Record<string, DemoService[]> {
   };
 }
 
-/** The room's random services; null if it never had any: "when absent" (spec 2.2). */
 function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
   if (!isOpen) {
     return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE
@@ -213,7 +212,6 @@ const HOTEL_ROOMS_PER_FLOOR = 30;
 
 const HOTEL_OPEN_SHARE = 0.6;
 
-/** The 120 rooms of HTL-042, `101` to `430`. It manages no services per room, so they have none. */
 function hotelRooms(): DemoRoom[] {
   return Array.from({ length: HOTEL_FLOORS * HOTEL_ROOMS_PER_FLOOR }, (_, index) => {
     const number =

@@ -22,7 +22,6 @@ type ServiceCode = keyof typeof serviceCatalogue;
 
 export const serviceCodes = Object.keys(serviceCatalogue) as [ServiceCode, ...ServiceCode[]];
 
-/** A subscription's place in time, relative to the day of seeding. */
 type Course = 'past' | 'running' | 'ends-today' | 'future' | 'open-ended' | 'bare-date';
 
 /** Most stays are running; the others show the remaining cases. */
@@ -39,10 +38,6 @@ export const commonCourses = [
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * A subscription of the room. The same room, code, course and day (midnight UTC) always give the
- * same one.
- */
 export function demoService(
   room: string,
   code: ServiceCode,
@@ -76,7 +71,6 @@ export function draw(name: string): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** An entry of `choices`. The same name always gives the same entry. */
 export function drawOne<T>(name: string, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(draw(name) * choices.length)] ?? choices[0];
 }

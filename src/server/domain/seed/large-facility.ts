@@ -38,10 +38,6 @@ const specialities = [
   'Gastro-entérologie',
 ] as const;
 
-/**
- * A large hospital for trials: buildings A, B, … AA, each with eight floors of fifty rooms. The
- * same day always gives the same facility.
- */
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
   const day = startOfDay(today);
   const areas = Array.from({ length: count }, (_, index) => makeRoom(idExternal, index, day));

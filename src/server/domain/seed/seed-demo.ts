@@ -13,10 +13,6 @@ import { drawUuid, startOfDay } from './demo-rooms';
  */
 const SEEDING_LOCK = 0x64656d6f;
 
-/**
- * Fills a database without any facility with the demo content, as a whole or not at all. Times are
- * relative to `today`. Resolves to whether it did.
- */
 export function seedDemo(db: Database, today: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await takeAdvisoryLock(transaction, SEEDING_LOCK);
@@ -75,10 +71,6 @@ interface ListedDemoPartner {
   facilityIds: string[];
 }
 
-/**
- * The demo partners of this database, for the greeting at the start; empty if somebody removed
- * them.
- */
 export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[]> {
   const rows = await readDemoTokens(db);
   return demoPartners.flatMap(({ token }) => {
