@@ -20,15 +20,15 @@ import { StartError } from '../config';
 import { EMBEDDED_USER } from '../db/database';
 import { hasCode, syncDirectory } from '../durable-file';
 import {
+  type Account,
   accountForNewCluster,
   accountName,
   accountOfCluster,
   canReach,
   childEnvironment,
+  findBinaries,
   systemStateDirectory,
-  type Account,
-} from './account';
-import { findBinaries } from './binaries';
+} from './binaries';
 
 export interface Cluster {
   dataDir: string;

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '../config';
 import { EMBEDDED_USER } from '../db/database';
 import { replaceFile } from '../durable-file';
-import { accountName, canReach, childEnvironment, type Account } from './account';
+import { accountName, canReach, childEnvironment, type Account } from './binaries';
 import type { Cluster } from './cluster';
 
 /** Only names a file in the socket's directory: no network port is opened. */

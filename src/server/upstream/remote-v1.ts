@@ -13,8 +13,7 @@ import {
   requestHeaders,
   TokenMask,
 } from './passed-headers';
-import type { Upstream, UpstreamAnswer } from './upstream';
-import { GivenUp } from './upstream-errors';
+import { GivenUp, type Upstream, type UpstreamAnswer } from './upstream';
 
 /** The parameters that the router found in a path, percent-decoded. */
 type PathParameters = Record<'facilityExternalId' | 'areaExternalId' | 'serviceId', string>;

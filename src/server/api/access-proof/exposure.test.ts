@@ -4,7 +4,7 @@ import { caseCount, isFullRun } from '../../../../e2e/test-level';
 import { facilityFields } from '../../../contract/facility';
 import type { FacilityRow } from '../../db/facilities';
 import { everyGrant, type Grant } from '../../domain/grants';
-import { facilityBody } from '../serialize';
+import { facilityBody } from '../answers';
 import { anyGrants } from './test-arbitrary';
 import { canariesOf, canaryState } from './test-canaries';
 import { findExposure } from './test-properties';

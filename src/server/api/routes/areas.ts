@@ -6,10 +6,9 @@ import { listAreas, type AreaRow } from '../../db/areas';
 import { readSnapshot } from '../../db/facilities';
 import type { Grants } from '../../domain/grants';
 import { problem } from '../../http/problem';
-import { areaAnswer, named, readAnswers } from '../answers';
+import { areaAnswer, areasToWire, named, readableAreaFields, readAnswers } from '../answers';
 import { sendResponse } from '../response-cache';
 import { FACILITY, facilityReadDocs, route } from '../route';
-import { areasToWire, readableAreaFields } from '../serialize';
 
 export const getAreas = route({
   method: 'GET',

@@ -5,10 +5,15 @@ import { authorizedFacility } from '../../auth/guard-routes';
 import { readFacility } from '../../db/facilities';
 import { anyFacilityField } from '../../domain/grants';
 import { problem } from '../../http/problem';
-import { columnAnswers, named, readAnswers } from '../answers';
+import {
+  columnAnswers,
+  facilityBody,
+  named,
+  readableFacilityFields,
+  readAnswers,
+} from '../answers';
 import { sendResponse } from '../response-cache';
 import { FACILITY, facilityReadDocs, route } from '../route';
-import { facilityBody, readableFacilityFields } from '../serialize';
 
 const facilityAnswer = named('Facility', z.strictObject(columnAnswers(facilityColumns)));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths';
 import { authorizedArea } from '../../auth/guard-routes';
 import { setOccupancy } from '../../domain/change-area';
-import { answers, areaAnswer, named } from '../answers';
+import { answers, areaAnswer, areasToWire, named } from '../answers';
 import {
   AREA,
   areaDocs,
@@ -12,7 +12,6 @@ import {
   roomWriteOf,
   route,
 } from '../route';
-import { areasToWire } from '../serialize';
 
 const roomAnswer = named('RoomChanged', z.strictObject({ info: z.string(), area: areaAnswer }));
 

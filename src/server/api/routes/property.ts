@@ -6,9 +6,8 @@ import { authorizedFacility } from '../../auth/guard-routes';
 import type { FacilityRow } from '../../db/facilities';
 import { changeProperty } from '../../domain/change-facility';
 import { anyFacilityField, hasGrant } from '../../domain/grants';
-import { named } from '../answers';
+import { facilityBody, named } from '../answers';
 import { changeAnswers, FACILITY, facilityChangeDocs, facilityWriteOf, route } from '../route';
-import { facilityBody } from '../serialize';
 
 const docs = {
   name: { operationId: 'changeName', summary: 'Change the name' },
@@ -30,7 +29,7 @@ const propertyAnswers = {
   subscription_url: named('SubscriptionUrl', z.strictObject({ subscription_url: z.string() })),
 };
 
-/** The three PATCHes of one property. Spec 4.1: "generally only the changed property" is answered. */
+/** Spec 4.1: "generally only the changed property" is answered. */
 export const changeProperties = writableProperties.map((property) =>
   route({
     method: 'PATCH',

@@ -14,7 +14,7 @@ import { replaceProvisioningList } from '../../domain/change-facility';
 import { hasGrant } from '../../domain/grants';
 import { problem, ProblemError } from '../../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../../limits';
-import { named, readAnswers } from '../answers';
+import { named, provisioningBody, provisioningToWire, readAnswers } from '../answers';
 import {
   changeAnswers,
   FACILITY,
@@ -24,7 +24,6 @@ import {
   route,
 } from '../route';
 import { sendResponse } from '../response-cache';
-import { provisioningBody, provisioningToWire } from '../serialize';
 
 const provisioningEntry = named(
   'ProvisioningEntry',

@@ -9,7 +9,7 @@ import { mayReadArea } from '../../domain/grants';
 import { readJson } from '../../http/json-body';
 import { ProblemError } from '../../http/problem';
 import { refusedBody } from '../../http/problem-answer';
-import { answers, named, subscriptionAnswer } from '../answers';
+import { answers, areasToWire, named, subscriptionAnswer } from '../answers';
 import {
   AREA,
   areaDocs,
@@ -19,7 +19,6 @@ import {
   roomWriteOf,
   route,
 } from '../route';
-import { areasToWire } from '../serialize';
 
 const policy = changesServices('write:area.data_services');
 
