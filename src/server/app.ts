@@ -71,7 +71,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setValidatorCompiler<z.ZodMiniType>((route) =>
     route.httpPart === 'headers' ? () => true : validatorCompiler(route),
   );
-  // The routes write the answers; `schema.response` only documents them.
+  // `schema.response` only documents: fast-json-stringify, which would write by it, makes null an
+  // empty text and drops undeclared keys.
   app.setSerializerCompiler(() => JSON.stringify);
   const ofOwnApi = config.apiBaseUrl === undefined;
   await app.register(acceptJsonBodies);

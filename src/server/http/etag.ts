@@ -24,6 +24,8 @@ const SUFFIX = /-roomdesk-(?:br|gzip)"/g;
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
 /**
+ * Own code: `@fastify/etag` hashes every answer again, and gives all codings of it one tag.
+ *
  * The entity tag, quotes included, of an answer with this body. It is a hash of only what the
  * caller sees: a tag of the revision would reveal changes to fields hidden from the caller. With a
  * key, which replicas share, a tag in a log reveals nothing of the content.

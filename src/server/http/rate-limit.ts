@@ -64,8 +64,8 @@ interface Rates {
  * network. So guessing tokens costs few queries, and locks out neither other networks nor known
  * tokens.
  *
- * Each process counts for itself, so several replicas each allow the full rate. Own code: a limiter
- * with a PostgreSQL store (rate-limiter-flexible) would write to the database at every wrong guess.
+ * Each process counts for itself, so several replicas each allow the full rate. Own code:
+ * `@fastify/rate-limit` cannot charge before the query and give back after it.
  */
 export class RateLimiter {
   readonly #goodTokens: RateBuckets;

@@ -116,7 +116,7 @@ export class TokenMask {
   }
 }
 
-export function holdsToken(text: string, token: string): boolean {
+function holdsToken(text: string, token: string): boolean {
   return spellings(token).some((spelling) => text.includes(spelling));
 }
 

@@ -44,6 +44,8 @@ const defaultLimits = {
 };
 
 /**
+ * Own code: `@fastify/reply-from` does not tell whether a failed request was sent.
+ *
  * A remote /v1 (spec 4) behind a pool of keep-alive connections. Each request is sent at most once:
  * undici repeats none that it has begun to send. Redirects are not followed, certificates are
  * verified (NODE_EXTRA_CA_CERTS adds a private authority), and time and size are limited.
@@ -209,7 +211,7 @@ function refuseUnusable(
   if (Number(headers['content-length'] ?? 0) > maxBytes) refuse(problem('upstream_too_large'));
 }
 
-export interface Sending {
+interface Sending {
   begun: boolean;
 }
 
@@ -272,7 +274,7 @@ function codeOf(cause: unknown): string {
  * The problem that a failure on the way to the remote API or back means. It shows whether a write
  * may have taken effect.
  */
-export function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
+function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
   if (cause instanceof ProblemError) return cause;
   if (cause instanceof GivenUp && cause.why === 'nobody waits for it')
     return problem('abandoned', { cause });

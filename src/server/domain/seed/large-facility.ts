@@ -23,20 +23,7 @@ const OPEN_SHARE = 0.7;
 
 const SERVICES_MAX = 5;
 
-const specialities = [
-  'Cardiologie',
-  'Maternité',
-  'Chirurgie orthopédique',
-  'Pneumologie',
-  'Gériatrie',
-  'Neurologie',
-  'Oncologie',
-  'Pédiatrie',
-  'Urologie',
-  'Médecine interne',
-  'Néphrologie',
-  'Gastro-entérologie',
-] as const;
+const specialities = ['Cardiologie', 'Maternité', 'Pneumologie', 'Gériatrie'] as const;
 
 export function makeLargeFacility(idExternal: string, count: number, today: Date): DemoFacility {
   const day = startOfDay(today);
