@@ -35,20 +35,21 @@ export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer })
   });
   await app.register(addBearerFromSession);
   await app.register(guardRoutes);
-  for (const { policy, url, ignoresBody = false, remotePath: _, ...route } of routes) {
-    await app.register(async (scope) => {
-      if (ignoresBody) ignoreBodies(scope);
-      scope.route({ ...route, url, config: { policy } });
-      // The answer without the slash is the same, never a redirect.
-      if (url.endsWith('/'))
-        scope.route({
-          ...route,
-          url: url.slice(0, -1),
-          config: { policy },
-          schema: { ...route.schema, hide: true },
-        });
-    });
-  }
+  for (const route of routes.filter(({ ignoresBody }) => ignoresBody !== true))
+    addRoute(app, route);
+  await app.register(async (scope) => {
+    ignoreBodies(scope);
+    for (const route of routes.filter(({ ignoresBody }) => ignoresBody === true))
+      addRoute(scope, route);
+  });
+}
+
+function addRoute(app: FastifyInstance, { policy, url, schema, ...route }: ApiRoute): void {
+  const config = { policy };
+  app.route({ ...route, url, config, schema });
+  // The answer without the slash is the same, never a redirect.
+  if (url.endsWith('/'))
+    app.route({ ...route, url: url.slice(0, -1), config, schema: { ...schema, hide: true } });
 }
 
 /** The eleven routes of spec 4.1 and 4.2. Nothing else is ever sent to a remote API. */
