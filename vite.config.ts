@@ -19,7 +19,10 @@ export default defineConfig({
   // A report to support names it.
   define: { CONSOLE_VERSION: JSON.stringify(manifest.version) },
   plugins: [react(), compileMessages(), fontLicences(), precompress()],
-  server: { host: '127.0.0.1', proxy: { '/v1': devServer, '/session': devServer } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/v1': devServer, '/session': devServer, '/changes': devServer },
+  },
   // The server replaces it by a fresh nonce in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

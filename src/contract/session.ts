@@ -26,7 +26,12 @@ export type SignIn = z.infer<typeof signInSchema>;
 /**
  * The answer to a sign-in, and to a GET within the session. `partner` is a keyed hash of the
  * partner's id, or of the token if a remote API alone knows its partner: it distinguishes partners
- * and reveals nothing. `name` is the partner's name, if this server knows it.
+ * and reveals nothing. `name` is the partner's name, if this server knows it. `remote`: the API is
+ * another server's, and writes are announced ({@link announcementSchema} in `changes`).
  */
-export const signedInSchema = z.object({ partner: z.string(), name: z.optional(z.string()) });
+export const signedInSchema = z.object({
+  partner: z.string(),
+  name: z.optional(z.string()),
+  remote: z.optional(z.literal(true)),
+});
 export type SignedIn = z.infer<typeof signedInSchema>;

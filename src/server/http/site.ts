@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For icons and the manifest, whose names stay the same in every version: five minutes. */
 const SHORT = 'public, max-age=300';
 /** Addresses that are never a page: an unknown address below these is a 404. */
-const NOT_A_PAGE = /^\/(?:v1|session|assets)(?:[/?]|$)/;
+const NOT_A_PAGE = /^\/(?:v1|session|changes|assets)(?:[/?]|$)/;
 
 /**
  * Serves the built console: its files, and `index.html` for every other address that a browser
