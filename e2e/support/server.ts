@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readPostmasterFile } from '../../src/server/embedded/connect';
+import { runningPostmaster } from '../../src/server/embedded/postmaster';
 import { variables } from '../../src/server/config';
 import { until } from './until';
 
@@ -170,22 +170,11 @@ export async function withServer<T>(
 
 /** The process of the database on this data directory; undefined if none runs. */
 export function databaseProcess(directory: string): number | undefined {
-  const pid = readPostmasterFile(join(directory, 'postgres'))?.pid;
-  return pid !== undefined && isRunning(pid) ? pid : undefined;
+  return runningPostmaster(join(directory, 'postgres'));
 }
 
 /** Ends the database that a killed server left running. */
 export function quitDatabase(directory: string): void {
   const left = databaseProcess(directory);
   if (left !== undefined) process.kill(left, 'SIGQUIT');
-}
-
-/** Whether a process with this id exists, whoever owns it. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,7 +1,6 @@
 import { StartError, type Config } from '../config';
 import { databaseAddress, whyNotUsable } from '../db/database-url';
 import {
-  connectionsOf,
   openDatabase,
   readServerSettings,
   type Database,
@@ -37,12 +36,9 @@ export async function openStore(
 ): Promise<Store> {
   const { databaseUrl, dataDir, databaseConnections } = config;
   let db: Database | undefined;
-  const onDiskFull = (isFull: boolean) => {
-    if (db !== undefined) connectionsOf(db).writeRefusal = isFull ? 'disk_full' : undefined;
-  };
   const embedded =
     databaseUrl === undefined
-      ? await startEmbedded(dataDir, { ...options, connections: databaseConnections, onDiskFull })
+      ? await startEmbedded(dataDir, { ...options, connections: databaseConnections })
       : undefined;
   const address = embedded?.address ?? databaseAddress(databaseUrl ?? '', options.notify);
   try {

@@ -1,25 +1,10 @@
-import { statfsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { StartError } from '../config';
 import { isConnectionEnd, isStopped } from '../db/errors';
 import type { Cluster } from './cluster';
-import {
-  connectRunning,
-  disown,
-  isPostmaster,
-  nameOwner,
-  ownsSocket,
-  readPostmasterFile,
-  takeOwnerLock,
-  type Link,
-  type PostmasterFile,
-} from './connect';
-import {
-  emptySocketDirectory,
-  removeSocketDirectory,
-  startPostmaster,
-  type StartedPostmaster,
-} from './postmaster';
+import { connectRunning, takeOwnerLock } from './connect';
+import { runningPostmaster, startPostmaster, type StartedPostmaster } from './postmaster';
 
 const POLL_MS = 20;
 
@@ -36,15 +21,14 @@ const SHARED_MEMORY_IN_USE = 'pre-existing shared memory block';
 
 interface AcquireOptions {
   share?: boolean;
-  /** The directory for the socket of a restarted database: its clients know no other. */
-  socketDirectory?: string | undefined;
   signal?: AbortSignal;
 }
 
+/** Connects to the cluster's database, starts it if it is down, and takes the owner's lock. */
 export async function acquire(
   cluster: Cluster,
-  options: AcquireOptions,
-): Promise<{ link: Link; owned: boolean } | undefined> {
+  { share = false, signal }: AcquireOptions,
+): Promise<{ client: Client; owned: boolean } | undefined> {
   const ownerDeadline = Date.now() + OWNER_TIMEOUT_MS;
   let started: StartedPostmaster | undefined;
   for (
@@ -52,29 +36,25 @@ export async function acquire(
     Date.now() < deadline;
     await delay(POLL_MS)
   ) {
-    const link = await connectRunning(cluster);
-    // Another start was first. Ours ends by itself, and its socket is not needed.
-    if (
-      link !== undefined &&
-      started !== undefined &&
-      started.socketDirectory !== link.address.directory
-    ) {
-      removeSocketDirectory(started.socketDirectory);
-    }
-    if (link === undefined) {
-      if (options.signal?.aborted === true && started === undefined) return undefined;
-      started = launchIfDown(cluster, started, options.socketDirectory);
+    const client = await connectRunning(cluster);
+    if (client === undefined) {
+      if (signal?.aborted === true && started === undefined) return undefined;
+      started = launchIfDown(cluster, started);
       continue;
     }
     try {
-      if (await takeOwnerLock(link)) return { link, owned: true };
-      if (options.share === true) return { link, owned: false };
-      await refuseWhenOwned(link, cluster, Date.now() > ownerDeadline);
+      const { taken, owner } = await takeOwnerLock(client);
+      if (taken || share) return { client, owned: taken };
+      if (Date.now() > ownerDeadline)
+        throw new StartError(
+          `Roomdesk is already running on ${cluster.dataDir} (${owner}). Stop it first, or set ` +
+            'DATA_DIR to another directory.',
+        );
     } catch (error) {
       // The database began to stop after it had accepted the connection: it has to be started.
       if (!(error instanceof Error) || !(isStopped(error) || isConnectionEnd(error))) throw error;
-      await link.client.end().catch(() => undefined);
     }
+    await client.end().catch(() => undefined);
   }
   throw new StartError(
     `The database of ${cluster.dataDir} did not start in time. Its log is ${cluster.logFile}.`,
@@ -84,66 +64,17 @@ export async function acquire(
 function launchIfDown(
   cluster: Cluster,
   started: StartedPostmaster | undefined,
-  socketDirectory: string | undefined,
 ): StartedPostmaster | undefined {
-  const file = readPostmasterFile(cluster.directory);
-  if (file !== undefined && isPostmaster(file.pid, cluster.directory)) return started;
+  if (runningPostmaster(cluster.directory) !== undefined) return started;
   if (started !== undefined) {
-    const { exitCode, signalCode } = started.child;
-    if (exitCode === null && signalCode === null && started.child.pid !== undefined) return started;
-    if (socketDirectory === undefined) removeSocketDirectory(started.socketDirectory);
+    const { exitCode, signalCode, pid } = started.child;
+    if (exitCode === null && signalCode === null && pid !== undefined) return started;
     const logTail = started.logTail();
-    if (!logTail.includes(SHARED_MEMORY_IN_USE)) {
-      // On a full disk, the log may lack its message.
-      if (isDiskFull(cluster)) throw new DiskFullError(cluster);
+    if (!logTail.includes(SHARED_MEMORY_IN_USE))
       throw new StartError(
         `The database of ${cluster.dataDir} did not start. The end of its log, ` +
-          `${cluster.logFile}:\n${logTail}`,
+          `${cluster.logFile}:\n${logTail === '' ? '(empty: its disk may be full)' : logTail}`,
       );
-    }
   }
-  if (file !== undefined) clearAway(cluster, file, socketDirectory);
-  return startPostmaster(cluster, socketDirectory);
-}
-
-/**
- * Removes the remains of a crash: a process id that may belong to another program by now, and a
- * socket that nobody answers.
- */
-function clearAway(cluster: Cluster, file: PostmasterFile, keep: string | undefined): void {
-  disown(cluster.directory, file);
-  if (file.socketDirectory === undefined || !ownsSocket(file.socketDirectory, cluster)) return;
-  if (file.socketDirectory === keep) emptySocketDirectory(keep);
-  else removeSocketDirectory(file.socketDirectory);
-}
-
-async function refuseWhenOwned(
-  link: Link,
-  { dataDir }: Cluster,
-  isOverdue: boolean,
-): Promise<void> {
-  const owner = isOverdue ? ((await nameOwner(link)) ?? 'another process') : undefined;
-  await link.client.end();
-  if (owner === undefined) return;
-  throw new StartError(
-    `Roomdesk is already running on ${dataDir} (${owner}). Stop it first, or set ` +
-      'DATA_DIR to another directory.',
-  );
-}
-
-/** The size of a log segment, in bytes. PostgreSQL ends if it cannot make another one. */
-const LOG_SEGMENT_BYTES = 16 * 1024 * 1024;
-
-export class DiskFullError extends StartError {
-  constructor({ dataDir }: Cluster) {
-    super(
-      `The disk of ${dataDir} is full: the database cannot run before ` +
-        `${LOG_SEGMENT_BYTES / 1024 ** 2} MiB are free.`,
-    );
-  }
-}
-
-export function isDiskFull({ directory }: Cluster): boolean {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < LOG_SEGMENT_BYTES;
+  return startPostmaster(cluster);
 }

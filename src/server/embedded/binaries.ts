@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,10 +12,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '../config';
-import { userInfo } from 'node:os';
 
 interface Binaries {
   directory: string;
@@ -30,8 +28,7 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 
 /**
  * Finds PostgreSQL's programs in a place where they run under `account`: the package for this
- * platform; or the package once its links are made, if its install script did not run; or else a
- * copy of our own.
+ * platform, or else a copy of our own.
  *
  * @throws {StartError} if no package exists for this platform, or if its programs do not run here.
  */
@@ -40,15 +37,13 @@ export function findBinaries(account: Account | undefined, dataDir: string): Bin
   const { version } = manifestSchema.parse(
     JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')),
   );
-  const found = (native: string): Binaries => ({
-    directory: join(native, 'bin'),
+  const native = join(installed, 'native');
+  const found = (place: string): Binaries => ({
+    directory: join(place, 'bin'),
     major: version.split('.')[0] ?? '',
   });
-
-  const native = join(installed, 'native');
+  makeLinks(native);
   if (problemOf(native, account) === undefined) return found(native);
-  if (canReach(native, account) && makeLinks(native) && problemOf(native, account) === undefined)
-    return found(native);
 
   const copy = join(
     account === undefined ? dataDir : systemStateDirectory(),
@@ -93,10 +88,8 @@ function problemOf(native: string, account: Account | undefined): string | undef
   return undefined;
 }
 
-/**
- * Makes the links that a package from the registry cannot hold. Returns whether all could be made.
- */
-function makeLinks(native: string): boolean {
+/** Makes the links that a package from the registry cannot hold, where we may write. */
+function makeLinks(native: string): void {
   const links = linksSchema.parse(
     JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')),
   );
@@ -105,36 +98,23 @@ function makeLinks(native: string): boolean {
       const link = join(native, '..', target);
       if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
     }
-    return true;
   } catch {
-    return false;
+    // The programs then do not run from here, and a copy is made.
   }
 }
 
 /** Copies under another name first, so that a copy with the final name is always whole. */
 function copyPackage(native: string, copy: string): void {
-  mkdirSync(dirname(copy), { recursive: true });
   const temporary = mkdtempSync(`${copy}.new-`);
   try {
     const work = join(temporary, 'native');
     cpSync(native, work, { recursive: true, verbatimSymlinks: true });
-    openForReading(work);
-    if (!makeLinks(work))
-      throw new StartError(`The links of the embedded PostgreSQL could not be made in ${work}.`);
+    // We write to the copy and the database's account reads it, whatever modes the package has.
+    spawnSync('chmod', ['-R', 'u+w,a+rX', work]);
+    makeLinks(work);
     if (!existsSync(copy)) renameSync(work, copy);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
-/** Lets us write to our copy and the database's account read it, whatever modes the package has. */
-function openForReading(directory: string): void {
-  chmodSync(directory, 0o755);
-  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
-    if (entry.isSymbolicLink()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const isProgram = basename(entry.parentPath) === 'bin';
-    chmodSync(path, entry.isDirectory() || isProgram ? 0o755 : 0o644);
   }
 }
 
@@ -145,25 +125,6 @@ export interface Account {
 
 /** Accounts to use as root: PostgreSQL's own if it exists, else the one that owns nothing. */
 const CANDIDATES = ['postgres', 'nobody'];
-
-/**
- * The name of the account that runs this process. PostgreSQL looks up the names of its own account
- * and of each client.
- *
- * @throws {StartError} if the account has only a number, as in some containers.
- */
-export function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch (cause) {
-    throw new StartError(
-      'The embedded database needs an account with a name, and user id ' +
-        `${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL ` +
-        'to a PostgreSQL of your own.',
-      { cause },
-    );
-  }
-}
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;

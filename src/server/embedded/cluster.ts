@@ -1,28 +1,24 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
+  symlinkSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../config';
-import { EMBEDDED_USER } from '../db/database';
+import { EMBEDDED_USER, type SocketAddress } from '../db/database';
 import { hasCode, syncDirectory } from '../durable-file';
 import {
   type Account,
   accountForNewCluster,
-  accountName,
   accountOfCluster,
   canReach,
   childEnvironment,
@@ -38,110 +34,59 @@ export interface Cluster {
   account: Account | undefined;
   logFile: string;
   connections: number;
+  address: SocketAddress;
 }
 
-/**
- * A file in DATA_DIR, for a cluster that cannot be in DATA_DIR itself. It names the cluster's
- * directory within the system's state.
- */
-const ELSEWHERE_FILE = 'postgres-elsewhere';
+/** Only names a file in the cluster's directory: no network port is opened. */
+const SOCKET_PORT = 5432;
 
-/**
- * Finds the cluster of `dataDir`, or makes one. It is in DATA_DIR, with one exception: as root, if
- * the database's account cannot reach DATA_DIR, it is in the system's state directory. A file in
- * DATA_DIR then holds its name, so deleting DATA_DIR still means a fresh start. No directory's mode
- * is ever loosened.
- */
+/** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
+const SOCKET_PATH_MAX_BYTES = 103;
+
+/** Finds the cluster of `dataDir`, or makes one. */
 export async function prepareCluster(
   dataDir: string,
   connections: number,
   notify: (line: string) => void = () => undefined,
 ): Promise<Cluster> {
-  // An account without a name is refused before anything is made.
-  accountName();
   makeDirectory(dataDir);
-  const existing = existingCluster(dataDir);
-  const account = existing === undefined ? accountForNewCluster() : accountOfCluster(existing);
-  const binaries = findBinaries(account, dataDir);
-  const directory = realpathSync(
-    existing ?? (await makeCluster(dataDir, account, binaries.directory, notify)),
-  );
-
-  const version =
-    existing === undefined
-      ? binaries.major
-      : readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
-  if (version !== binaries.major) {
+  const place = join(dataDir, 'postgres');
+  const isNew = !existsSync(place);
+  if (isNew && lstatSync(place, { throwIfNoEntry: false }) !== undefined)
+    throw new StartError(
+      `${place} is a link to a directory that is not there. Bring that back, or delete ` +
+        `${dataDir} for a fresh start.`,
+    );
+  const account = isNew ? accountForNewCluster() : accountOfCluster(place);
+  const { directory: binDirectory, major } = findBinaries(account, dataDir);
+  if (isNew) {
+    notify(`Making a new database for ${dataDir} …`);
+    await makeCluster(place, account, binDirectory);
+  }
+  const directory = realpathSync(place);
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version !== major) {
     throw new StartError(
       `The database in ${directory} was made by PostgreSQL ${version}, and this ` +
-        `release brings PostgreSQL ${binaries.major}. Move its content with the ` +
+        `release brings PostgreSQL ${major}. Move its content with the ` +
         'release that made it, or choose another DATA_DIR.',
     );
   }
+  if (Buffer.byteLength(join(directory, `.s.PGSQL.${SOCKET_PORT}`)) > SOCKET_PATH_MAX_BYTES)
+    throw new StartError(
+      `The path of DATA_DIR, ${dataDir}, is too long for the database's socket. Set DATA_DIR ` +
+        'to a directory with a shorter path.',
+    );
   return {
     dataDir,
     directory,
-    binDirectory: binaries.directory,
+    binDirectory,
     account,
-    logFile: join(dirname(directory), 'postgres.log'),
+    logFile: join(dataDir, 'postgres.log'),
     connections,
+    // Every cluster has the database `postgres` from the start. It holds our tables.
+    address: { directory, port: SOCKET_PORT, database: 'postgres' },
   };
-}
-
-function existingCluster(dataDir: string): string | undefined {
-  const elsewhere = join(dataDir, ELSEWHERE_FILE);
-  if (existsSync(elsewhere)) {
-    const directory = clusterElsewhere(readFileSync(elsewhere, 'utf8').trim());
-    if (existsSync(directory)) return directory;
-    throw new StartError(
-      `The database of ${dataDir} should be in ${directory}, and is not there. Bring ` +
-        `it back, or delete ${dataDir} for a fresh start.`,
-    );
-  }
-  const inside = join(dataDir, 'postgres');
-  return existsSync(inside) ? inside : undefined;
-}
-
-async function makeCluster(
-  dataDir: string,
-  account: Account | undefined,
-  binDirectory: string,
-  notify: (line: string) => void,
-): Promise<string> {
-  notify(`Making a new database for ${dataDir} …`);
-  if (account === undefined || canReach(dataDir, account)) {
-    const inside = join(dataDir, 'postgres');
-    await initialise(inside, account, binDirectory);
-    return inside;
-  }
-  const id = randomUUID();
-  const outside = clusterElsewhere(id);
-  mkdirSync(dirname(outside));
-  // The directory is new and ours. The account must pass through it, whatever the mask.
-  chmodSync(dirname(outside), 0o711);
-  await initialise(outside, account, binDirectory);
-  return keepElsewhere(dataDir, id);
-}
-
-/**
- * Writes the file once the cluster is whole, and to disk before the cluster is used. If two starts
- * do this at once, the first to write wins.
- */
-async function keepElsewhere(dataDir: string, id: string): Promise<string> {
-  try {
-    await writeFile(join(dataDir, ELSEWHERE_FILE), `${id}\n`, { flag: 'wx', flush: true });
-    await syncDirectory(dataDir);
-    return clusterElsewhere(id);
-  } catch (error) {
-    const winner = existingCluster(dataDir);
-    rmSync(dirname(clusterElsewhere(id)), { recursive: true, force: true });
-    if (winner === undefined) throw error;
-    return winner;
-  }
-}
-
-function clusterElsewhere(id: string): string {
-  return join(systemStateDirectory(), id, 'postgres');
 }
 
 function makeDirectory(dataDir: string): void {
@@ -157,32 +102,28 @@ function makeDirectory(dataDir: string): void {
 }
 
 /**
- * The age at which the remains of a crash are deleted, in milliseconds: older than any initdb that
- * still runs.
- */
-const LEFTOVER_AGE_MS = 10 * 60_000;
-
-/**
  * Makes a new cluster beside its place, then moves it there in one step, so that a crash leaves
- * nothing half made. If two starts do this at once, the first to move wins, and the other deletes
- * its own.
+ * nothing half made. As root, if the database's account cannot reach DATA_DIR, the cluster stays in
+ * the system's state directory, and a link leads there: no directory's mode is ever loosened, and
+ * deleting DATA_DIR still means a fresh start. If two starts do this at once, the first one wins.
  */
-async function initialise(
-  directory: string,
+async function makeCluster(
+  place: string,
   account: Account | undefined,
   binDirectory: string,
 ): Promise<void> {
-  removeLeftovers(directory);
-  const temporary = mkdtempSync(`${directory}.new-`);
+  const dataDir = dirname(place);
+  const isInside = account === undefined || canReach(dataDir, account);
+  const made = mkdtempSync(join(isInside ? dataDir : systemStateDirectory(), 'postgres.new-'));
   try {
-    if (account !== undefined) chownSync(temporary, account.uid, account.gid);
-    await runInitdb(temporary, account, binDirectory);
-    renameSync(temporary, directory);
-    await syncDirectory(dirname(directory));
+    if (account !== undefined) chownSync(made, account.uid, account.gid);
+    await runInitdb(made, account, binDirectory);
+    if (isInside) renameSync(made, place);
+    else symlinkSync(made, place);
+    await syncDirectory(dataDir);
   } catch (error) {
+    rmSync(made, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -211,18 +152,10 @@ async function runInitdb(
   } catch (cause) {
     const output =
       cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
-    throw new StartError(`A new database could not be made in ${dirname(directory)}:\n${output}`, {
-      cause,
-    });
-  }
-}
-
-function removeLeftovers(directory: string): void {
-  const parent = dirname(directory);
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(`${basename(directory)}.new-`)) continue;
-    const path = join(parent, name);
-    if (statSync(path).mtimeMs < Date.now() - LEFTOVER_AGE_MS)
-      rmSync(path, { recursive: true, force: true });
+    throw new StartError(
+      `A new database could not be made in ${dirname(directory)}:\n${output}\nSet ` +
+        'DATABASE_URL to a PostgreSQL of your own if this cannot be mended.',
+      { cause },
+    );
   }
 }

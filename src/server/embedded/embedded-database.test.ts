@@ -1,17 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -21,8 +19,8 @@ import { isFullRun } from '../../../e2e/test-level';
 import { StartError } from '../config';
 import { openDatabase } from '../db/database';
 import { atEnd, makeTestDirectory } from '../test-end';
-import { isPostmaster, readPostmasterFile } from './connect';
 import { startEmbedded, type EmbeddedDatabase } from './embedded-database';
+import { isPostmaster, runningPostmaster } from './postmaster';
 
 /**
  * A start creates a database (a second or two on a busy machine) or waits until another owner is
@@ -52,9 +50,9 @@ async function query<T>(
 }
 
 function postmaster(): number {
-  const file = readPostmasterFile(cluster);
-  if (file === undefined) throw new Error('No postmaster is running');
-  return file.pid;
+  const pid = runningPostmaster(cluster);
+  if (pid === undefined) throw new Error('No postmaster is running');
+  return pid;
 }
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
@@ -91,10 +89,6 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('of two starts on a new directory one owns it, one is refused', async () => {
-  // The directory's path is short, since a socket's path has a limit.
-  const socketParent = mkdtempSync('/tmp/rd-');
-  chmodSync(socketParent, 0o711);
-  vi.stubEnv('TMPDIR', socketParent);
   const starts = await Promise.allSettled([startEmbedded(dataDir), startEmbedded(dataDir)]);
   const owners = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const refusals = starts.flatMap((start) =>
@@ -104,8 +98,7 @@ test('of two starts on a new directory one owns it, one is refused', async () =>
   expect(refusals).toEqual([expect.any(StartError)]);
   expect(String(refusals[0])).toContain(`already running on ${dataDir} (process ${process.pid})`);
   await owners[0]?.stop();
-  expect(readdirSync(socketParent)).toEqual([]);
-  rmSync(socketParent, { recursive: true });
+  expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
 test('listens on a private socket only, keeps every write, and ignores PG… variables', async () => {
@@ -135,7 +128,7 @@ test('listens on a private socket only, keeps every write, and ignores PG… var
     server_encoding: 'UTF8',
     TimeZone: 'UTC',
   });
-  expect(statSync(embedded.address.directory).mode & 0o777).toBe(0o700);
+  expect(embedded.address.directory).toBe(cluster);
   expect(statSync(cluster).mode & 0o777).toBe(0o700);
   await embedded.stop();
 });
@@ -164,7 +157,6 @@ test('a database left by a killed process is taken over and then stopped', async
   expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({ by_pid: owner.pid });
   await embedded.stop();
   expect(isPostmaster(pid, cluster)).toBe(false);
-  expect(existsSync(embedded.address.directory)).toBe(false);
 });
 
 test(
@@ -172,15 +164,12 @@ test(
   { tags: 'full' },
   async () => {
     const owner = await ownInAnotherProcess();
-    const socketDirectory = readPostmasterFile(cluster)?.socketDirectory ?? '';
     process.kill(postmaster(), 'SIGKILL');
     await kill(owner);
     const embedded = await startEmbedded(dataDir);
     expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({
       by_pid: owner.pid,
     });
-    expect(socketDirectory).not.toBe(embedded.address.directory);
-    expect(existsSync(socketDirectory)).toBe(false);
     await embedded.stop();
   },
 );
@@ -256,7 +245,6 @@ test.each(isFullRun ? (['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) : (['SIGKILL']
     await expect(startEmbedded(dataDir)).rejects.toThrow('already running');
     await pool.destroy();
     await embedded.stop();
-    expect(existsSync(embedded.address.directory)).toBe(false);
   },
 );
 
@@ -264,9 +252,7 @@ test('a stop while the database is being started again leaves none behind', asyn
   const embedded = await startEmbedded(dataDir);
   process.kill(postmaster(), 'SIGKILL');
   await embedded.stop();
-  expect(readPostmasterFile(cluster) === undefined || !isPostmaster(postmaster(), cluster)).toBe(
-    true,
-  );
+  expect(runningPostmaster(cluster)).toBeUndefined();
 });
 
 test('a database that begins to stop while it is taken over is started again', async () => {
@@ -307,56 +293,34 @@ test('a database of another major version is named as such', async () => {
   writeFileSync(version, '18\n');
 });
 
-/** The first letter of the database's answer to a new session: R accepts, E refuses. */
-function answerTo(account: { uid: number; gid: number } | undefined, socket: string): string {
-  const script = `
-    const start = Buffer.from(
-      '\\0\\0\\0\\0\\0\\x03\\0\\0user\\0roomdesk\\0database\\0postgres\\0\\0',
-    );
-    start.writeInt32BE(start.length);
-    const socket = require('net').connect(${JSON.stringify(socket)}, () => socket.write(start));
-    socket.once('data', (data) => {
-      process.stdout.write(data.toString('latin1', 0, 1));
-      socket.destroy();
-    });`;
-  return spawnSync(process.execPath, ['--input-type=commonjs', '--eval', script], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  }).stdout;
-}
-
-test('the socket admits who started the database, not its own account', async () => {
-  const embedded = await startEmbedded(dataDir);
-  const socket = join(embedded.address.directory, '.s.PGSQL.5432');
-  const { uid, gid } = statSync(cluster);
-  const isLent = uid !== process.getuid?.();
-  expect(answerTo(undefined, socket)).toBe('R');
-  expect(answerTo({ uid, gid }, socket)).toBe(isLent ? 'E' : 'R');
-  await embedded.stop();
-});
-
-test('a place for the socket that cannot be written: one line that says what to set', async () => {
-  // Not even root can make a directory in this one.
-  vi.stubEnv('TMPDIR', '/proc');
-  await expect(startEmbedded(dataDir)).rejects.toThrow(
-    /^The embedded database's socket cannot be made in \/\S* \(.*\)\. Set TMPDIR to a directory/,
+test('a path too long for a socket: one line that says what to set', async () => {
+  const long = join(dataDir, 'x'.repeat(80));
+  await expect(startEmbedded(long)).rejects.toThrow(
+    /^The path of DATA_DIR, .*, is too long for the database's socket\. Set DATA_DIR/,
   );
 });
 
-test('an account that has a number and no name: one line, and nothing is made', async () => {
-  const looked = vi.spyOn(os, 'userInfo').mockImplementation(() => {
-    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT');
-  });
-  syncBuiltinESMExports();
-  const place = join(dataDir, 'not made');
-  await expect(startEmbedded(place)).rejects.toThrow(
-    new RegExp(
-      String.raw`^The embedded database needs an account with a name, and user id \d+ has none ` +
-        String.raw`in /etc/passwd\. .*DATABASE_URL`,
-    ),
-  );
-  expect(existsSync(place)).toBe(false);
-  looked.mockRestore();
-  syncBuiltinESMExports();
+test('a link to a database that is not there: one line, and no new database', async () => {
+  const place = join(dataDir, 'moved');
+  mkdirSync(place);
+  symlinkSync(join(place, 'gone'), join(place, 'postgres'));
+  await expect(startEmbedded(place)).rejects.toThrow(/is a link to a directory that is not there/);
+  expect(readdirSync(place)).toEqual(['postgres']);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, a DATA_DIR that the account of the database cannot reach leads to its database',
+  async () => {
+    const place = join(dataDir, 'private');
+    mkdirSync(place, { mode: 0o700 });
+    const first = await startEmbedded(place);
+    atEnd(() => rmSync(first.address.directory, { recursive: true }));
+    await query(first, sql`create table kept (one int)`);
+    await first.stop();
+    expect(first.address.directory).toBe(realpathSync(join(place, 'postgres')));
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+    const second = await startEmbedded(place);
+    expect(await query(second, sql`select one from kept`)).toEqual([]);
+    await second.stop();
+  },
+);

@@ -1,28 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
-  chownSync,
   closeSync,
-  mkdtempSync,
+  existsSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { StartError } from '../config';
-import { EMBEDDED_USER } from '../db/database';
-import { replaceFile } from '../durable-file';
-import { accountName, canReach, childEnvironment, type Account } from './binaries';
+import { join } from 'node:path';
+import { childEnvironment } from './binaries';
 import type { Cluster } from './cluster';
 
-/** Only names a file in the socket's directory: no network port is opened. */
-const SOCKET_PORT = 5432;
-const SOCKET_DIRECTORY_PREFIX = 'roomdesk-';
-/** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
-const SOCKET_PATH_MAX_BYTES = 103;
 /** The next start renames a log larger than this, in bytes. */
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /** Connections besides the server's own: its lock, and the commands of `roomdesk`. */
@@ -33,28 +22,27 @@ const LOG_TAIL_LINES = 12;
 export interface StartedPostmaster {
   child: ChildProcess;
   logTail(): string;
-  socketDirectory: string;
 }
 
 /**
- * Starts PostgreSQL on the cluster, with its socket in the given directory or a new one. It has a
- * process group of its own: Ctrl-C at the terminal reaches only us, and we stop it after the last
- * request. It has no network and one private socket, and every acknowledged write is on disk.
+ * Starts PostgreSQL on the cluster. It has a process group of its own: Ctrl-C at the terminal
+ * reaches only us, and we stop it after the last request. It has no network, its one socket is in
+ * the cluster's private directory, and every acknowledged write is on disk.
  */
-export function startPostmaster(
-  cluster: Cluster,
-  givenSocketDirectory?: string,
-): StartedPostmaster {
-  const socketDirectory = givenSocketDirectory ?? makeSocketDirectory(cluster.account);
+export function startPostmaster(cluster: Cluster): StartedPostmaster {
+  const { directory, logFile } = cluster;
+  // After a crash these name a process that may be another program by now, or dead and not reaped,
+  // and would pass for a running one. PostgreSQL finds running ones by their memory, too.
+  for (const name of ['postmaster.pid', `.s.PGSQL.${cluster.address.port}.lock`])
+    rmSync(join(directory, name), { force: true });
   const settings = {
     listen_addresses: '',
     max_connections: String(
       Math.max(DEFAULT_MAX_CONNECTIONS, cluster.connections + OTHER_CONNECTIONS),
     ),
-    port: String(SOCKET_PORT),
-    unix_socket_directories: socketDirectory,
+    port: String(cluster.address.port),
+    unix_socket_directories: directory,
     unix_socket_permissions: '0700',
-    ...writeAccessRules(cluster),
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -63,103 +51,64 @@ export function startPostmaster(
     log_timezone: 'UTC',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openLog(cluster.logFile);
-  const child = spawn(
-    join(cluster.binDirectory, 'postgres'),
-    ['-D', cluster.directory, ...options],
-    {
-      ...cluster.account,
-      cwd: '/',
-      env: childEnvironment(),
-      detached: true,
-      stdio: ['ignore', log.handle, log.handle],
-    },
-  );
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES)
+    renameSync(logFile, `${logFile}.previous`);
+  const log = openSync(logFile, 'a', 0o600);
+  const { size } = statSync(logFile);
+  const child = spawn(join(cluster.binDirectory, 'postgres'), ['-D', directory, ...options], {
+    ...cluster.account,
+    cwd: '/',
+    env: childEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   // A failed spawn also ends the child, which the log or the exit shows. Without a listener, the
   // error would end this process.
   child.on('error', () => undefined);
   child.unref();
-  closeSync(log.handle);
-  const logTail = () =>
-    readFileSync(cluster.logFile)
-      .subarray(log.size)
-      .toString('utf8')
-      .trim()
-      .split('\n')
-      .slice(-LOG_TAIL_LINES)
-      .join('\n');
-  return { child, logTail, socketDirectory };
+  closeSync(log);
+  const logTail = () => {
+    const lines = readFileSync(logFile).subarray(size).toString('utf8').trim().split('\n');
+    return lines.slice(-LOG_TAIL_LINES).join('\n');
+  };
+  return { child, logTail };
+}
+
+/** The process id of the cluster's running postmaster, PostgreSQL's first process. */
+export function runningPostmaster(clusterDirectory: string): number | undefined {
+  const pid = readPid(clusterDirectory);
+  return pid !== undefined && isPostmaster(pid, clusterDirectory) ? pid : undefined;
 }
 
 /**
- * Only root and the account that starts the database may connect; the socket itself identifies them
- * (peer). If root starts it, the database runs under another account, which other programs may have
- * too. These can reach its socket but are refused there.
+ * Whether the process is alive and the postmaster of this cluster: the system soon reuses a process
+ * id for another program.
  */
-function writeAccessRules({ directory }: Cluster): { hba_file: string; ident_file: string } {
-  const beside = dirname(directory);
-  const accounts = new Set(['root', accountName()]);
-  const write = (name: string, lines: string[]) => {
-    const path = join(beside, name);
-    // The database's account reads these files, which hold no secret.
-    replaceFile(path, `${lines.join('\n')}\n`, { mode: 0o644 });
-    return path;
-  };
-  return {
-    hba_file: write('postgres-access.conf', [`local all ${EMBEDDED_USER} peer map=roomdesk`]),
-    ident_file: write(
-      'postgres-accounts.conf',
-      [...accounts].map((account) => `roomdesk "${account}" ${EMBEDDED_USER}`),
-    ),
-  };
+export function isPostmaster(pid: number, clusterDirectory: string): boolean {
+  return commandLine(pid).includes(`/postgres -D ${clusterDirectory} `);
 }
 
-/** Makes a private directory (mode 0700) for the socket, at a path short enough for a socket. */
-function makeSocketDirectory(account: Account | undefined): string {
-  const longest = join(
-    tmpdir(),
-    `${SOCKET_DIRECTORY_PREFIX}XXXXXX`,
-    `.s.PGSQL.${SOCKET_PORT}.lock`,
-  );
-  const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MAX_BYTES && canReach(tmpdir(), account);
-  const parent = fits ? tmpdir() : '/tmp';
-  const directory = makeIn(parent);
-  if (account !== undefined) chownSync(directory, account.uid, account.gid);
-  return directory;
-}
-
-function makeIn(parent: string): string {
+/** The first line of postmaster.pid (miscadmin.h). */
+function readPid(clusterDirectory: string): number | undefined {
   try {
-    return mkdtempSync(join(parent, SOCKET_DIRECTORY_PREFIX));
-  } catch (cause) {
-    throw new StartError(
-      `The embedded database's socket cannot be made in ${parent} ` +
-        `(${cause instanceof Error ? cause.message : String(cause)}). Set TMPDIR to a ` +
-        'directory with a short path that this account can write to.',
-      { cause },
-    );
+    const pid = Number.parseInt(readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/**
- * Removes a socket's directory that nobody uses any more, but only if one of our starts made it.
- */
-export function removeSocketDirectory(directory: string): void {
-  if (basename(directory).startsWith(SOCKET_DIRECTORY_PREFIX))
-    rmSync(directory, { recursive: true, force: true });
-}
-
-/**
- * Empties a directory that stays, for another socket: a killed postmaster's files would be in the
- * way.
- */
-export function emptySocketDirectory(directory: string): void {
-  for (const name of readdirSync(directory)) rmSync(join(directory, name), { force: true });
-}
-
-function openLog(path: string): { handle: number; size: number } {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES)
-    renameSync(path, `${path}.previous`);
-  const handle = openSync(path, 'a', 0o600);
-  return { handle, size: statSync(path).size };
+/** The arguments of a process, separated by blanks; empty if it is gone, or dead and not reaped. */
+function commandLine(pid: number): string {
+  if (!existsSync('/proc/self/cmdline')) {
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+    });
+    return `${stdout.trim()} `;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths';
 import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
 import { openStore } from '../domain/open-store';
-import { readPostmasterFile } from '../embedded/connect';
+import { runningPostmaster } from '../embedded/postmaster';
 import { RETRY_AFTER_SECONDS } from '../limits';
 import { atEnd, makeTestDirectory } from '../test-end';
 
@@ -36,7 +36,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   'the embedded database ends by %s under load: 503 for a while, nothing else, ' +
     'and ready again in time',
   async (signal) => {
-    const pid = readPostmasterFile(join(dataDir, 'postgres'))?.pid;
+    const pid = runningPostmaster(join(dataDir, 'postgres'));
     if (pid === undefined) throw new Error('No database is running');
     const answers = new Set<string>();
     let acknowledged = '';
@@ -73,7 +73,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
       .select('name')
       .executeTakeFirst();
     expect(stored?.name).toBe(acknowledged);
-    expect(readPostmasterFile(join(dataDir, 'postgres'))?.pid).not.toBe(pid);
+    expect(runningPostmaster(join(dataDir, 'postgres'))).not.toBe(pid);
     expect(answers).toEqual(new Set(['200 undefined', refusal]));
   },
 );
