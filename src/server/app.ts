@@ -11,6 +11,7 @@ import { addSessions } from './auth/session';
 import { sealedSession } from './auth/session-cookies';
 import { sessionRoutes, tokenMark } from './auth/session-routes';
 import { configWarnings, type Config } from './config';
+import type { Actor } from './db/audit';
 import { partnerOfToken } from './db/principals';
 import type { Database } from './db/database';
 import { healthRoutes, readinessOf, type Readiness } from './http/health';
@@ -63,7 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       void answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
   });
   for (const warning of configWarnings(config)) app.log.warn(warning);
-  app.decorate('config', config).decorate('db', db);
+  app.decorate('config', config).decorate('db', db).decorateRequest('actor', null);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
   // Headers are read where they are used; their schema only documents them. If they were validated,
@@ -98,6 +99,10 @@ declare module 'fastify' {
     config: Config;
     db: Database;
   }
+  interface FastifyRequest {
+    /** Null until the token is known to be good. */
+    actor: Actor | null;
+  }
 }
 
 async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
@@ -120,12 +125,16 @@ async function remoteApi(app: FastifyInstance, sessionKey: Buffer, baseUrl: stri
   await app.register(sessionRoutes, {
     verify: verifyByRemoteApi(upstream),
     markKey,
-    partnerOf: async (token) => ({ id: tokenMark(markKey, token) }),
+    partnerOf: async (token) => ({
+      id: tokenMark(markKey, token),
+      // As the operator called it: `roomdesk partner create --token-from-input`.
+      name: (await partnerOfToken(app.db, token))?.name,
+    }),
   });
   await app.register(remoteV1, {
     prefix: '/v1',
     upstream,
     routes,
-    tokenOf: async (request) => (await sessions.check(request))?.token,
+    sessionOf: (request) => sessions.check(request),
   });
 }

@@ -81,7 +81,7 @@ export const facilityChangeDocs = {
 export const changeAnswers = (answer: z.ZodMiniType) => answers(answer, 412, 413, 415);
 
 /**
- * The author and the facility of a change, and the condition of its `If-Match` (RFC 9110 13.1.1).
+ * The actor and the facility of a change, and the condition of its `If-Match` (RFC 9110 13.1.1).
  *
  * @param bodyOf makes the body that the matching GET would give this caller; undefined if the
  *   caller may not read it. Then only `*` matches, so that the answer reveals nothing hidden.
@@ -90,10 +90,10 @@ export function facilityWriteOf<Current>(
   request: FastifyRequest,
   bodyOf: (current: Current) => string | undefined,
 ): Write<Current> {
-  const { partner, facility } = authorizedFacility(request);
+  const { actor, facility } = authorizedFacility(request);
   const condition = request.headers['if-match'];
   return {
-    author: partner,
+    actor,
     facility,
     precondition: (current) => {
       if (condition === undefined) return;
@@ -124,8 +124,8 @@ export const keyHeaders = z.object({
 });
 
 export function roomWriteOf(request: FastifyRequest): RoomWrite {
-  const { partner, facility, area } = authorizedArea(request);
-  return { author: partner, facility, area };
+  const { actor, facility, area } = authorizedArea(request);
+  return { actor, facility, area };
 }
 
 /** Visible ASCII, which a header carries unchanged, at a length that fits an index. */
@@ -145,9 +145,9 @@ export function idempotencyKeyFrom(request: FastifyRequest): IdempotencyKey | un
     const detail = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
     throw new ProblemError({ status: 400, code: 'idempotency_key', detail });
   }
-  const { partner, area } = authorizedArea(request);
+  const { actor, area } = authorizedArea(request);
   // Without the slash at the end: both forms of the path are one address.
   const url = request.routeOptions.url?.replace(/\/$/, '');
   const content = JSON.stringify([request.method, url, area.id, request.body ?? null]);
-  return { partnerId: partner.id, key, fingerprint: createHash('sha256').update(content).digest() };
+  return { partnerId: actor.id, key, fingerprint: createHash('sha256').update(content).digest() };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config';
+import type { Actor } from '../db/audit';
 import {
   areaPrincipalFinder,
   facilityPrincipalFinder,
@@ -75,7 +76,7 @@ declare module 'fastify' {
 }
 
 export interface FacilityRequest {
-  partner: Partner;
+  actor: Actor & { id: string };
   facility: FacilityAccess['facility'];
   grants: Grants;
 }
@@ -105,8 +106,10 @@ export const guardRoutes = fp(
           ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
           : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
       // One query finds partner and object. Refusals retain their order: partner, then access.
-      const partner = authenticated(principal?.partner, request, config);
-      request.setDecorator('authorized', { partner, ...authorize(policy, principal?.found) });
+      const { id, name } = authenticated(principal?.partner, request, config);
+      const actor = { id, name, requestId: request.id };
+      request.actor = actor;
+      request.setDecorator('authorized', { actor, ...authorize(policy, principal?.found) });
     });
   },
   { name: 'guard-routes', decorators: { fastify: ['db', 'config'] } },

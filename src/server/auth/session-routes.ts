@@ -29,7 +29,7 @@ export interface SessionRoutesOptions {
 
 interface TokenPartner {
   id: string;
-  name?: string;
+  name?: string | undefined;
 }
 
 export const sessionRoutes = fp<SessionRoutesOptions>(
@@ -57,7 +57,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
         await limit.check({ address: request.ip, token }, () => assertValidToken(verify, request));
         const partner = await partnerOf(token);
         if (partner === undefined) throw problem('unknown_token');
-        await sessions.begin(request, { token, partner: partner.id });
+        await sessions.begin(request, { token, partner: partner.id, name: partner.name });
         return reply.send(signedIn(partner));
       },
     });

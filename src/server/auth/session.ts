@@ -40,10 +40,12 @@ export const addSessions = fp<{ keys: SessionKeys }>(
 interface CurrentSession {
   token: string;
   partner: string;
+  name?: string | null | undefined;
 }
 
 interface SeenSession {
   partner: string;
+  name: string | null;
   ends: number;
   used: number;
   /** The last use that is stored, or that could not be stored. */
@@ -71,12 +73,16 @@ class Sessions {
     if (config.rateLimitPerMinute > 0) this.#requests = new RateBuckets(config.rateLimitPerMinute);
   }
 
-  async begin(request: FastifyRequest, { token, partner }: CurrentSession): Promise<void> {
+  async begin(
+    request: FastifyRequest,
+    { token, partner, name = null }: CurrentSession,
+  ): Promise<void> {
     const id = randomBytes(ID_OCTETS).toString('base64url');
     const now = Date.now();
     await insertSession(this.#db, {
       sha256: hashToken(id),
       partner,
+      name,
       date_used: new Date(now),
       date_ends: new Date(now + SESSION_SECONDS * 1000),
     });
@@ -129,7 +135,7 @@ class Sessions {
         request.log.warn({ err }, 'the last use of a session was not stored'),
       );
     }
-    return { token, partner: session.partner };
+    return { token, partner: session.partner, name: session.name };
   }
 
   /** A signed-out cookie must not use up its partner's requests: each session counts first. */
@@ -157,6 +163,7 @@ class Sessions {
     const stored = row.date_used.getTime();
     const session = {
       partner: row.partner,
+      name: row.name,
       ends: row.date_ends.getTime(),
       // A read-only database takes no last use, and this process still knows it.
       used: Math.max(stored, used),

@@ -13,12 +13,12 @@ beforeAll(async () => {
     .where('id_external', '=', 'CHU-LYON')
     .select(['id', 'id_external'])
     .executeTakeFirstOrThrow();
-  const author = await db
+  const actor = await db
     .selectFrom('partner')
     .where('name', '=', 'Facility manager')
     .select(['id', 'name'])
     .executeTakeFirstOrThrow();
-  const update = { author, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
+  const update = { actor, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
   await appendAudit(db, [
     { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } },
     { ...update, before: { ssid_public: 'Secret' }, after: { ssid_public: 'Hidden' } },
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await appendAudit(db, [
       {
         ...update,
-        author: { id: null, name: 'roomdesk' },
+        actor: { id: null, name: 'roomdesk' },
         facility: { ...facility, id_external: 'OTHER' },
         before: null,
         after: { name: `${index}` },
@@ -121,10 +121,10 @@ test.each([[['--since', '21/11/2026']], [['--since', '2026-13-01']]])(
 
 test('a line says that a list has another order, and shows characters that reorder a text', async () => {
   const list = { areas_autocomplete_list: [] };
-  const author = { id: null, name: 'eve\u202e' };
-  const entry = { author, action: 'provisioning.replace', target: 'X', before: list, after: list };
+  const actor = { id: null, name: 'eve\u202e' };
+  const entry = { actor, action: 'provisioning.replace', target: 'X', before: list, after: list };
   await appendAudit(roomdesk.db, [entry as AuditRecord]);
-  const { stdout } = await roomdesk.run(audit, '--partner', author.name);
+  const { stdout } = await roomdesk.run(audit, '--partner', actor.name);
   expect(stdout).toMatch(
     /eve\\u202e {2}provisioning\.replace {2}X {2}the list in another order\n$/,
   );

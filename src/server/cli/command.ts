@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { hasControls } from '../../contract/controls';
 import { NAME_MAX_LENGTH } from '../../contract/limits';
-import type { Author } from '../db/audit';
+import type { Actor } from '../db/audit';
 import { readConfig } from '../config';
 import type { Database } from '../db/database';
 import { requireSchema } from '../db/migrate';
@@ -61,15 +61,15 @@ export function readName(name: string): string {
 }
 
 export interface ByOption {
-  by: Author;
+  by: Actor;
 }
 
 /** The option of every command that changes something. The audit shows who ran it, and by what. */
 export function byOption(): Option {
-  const author = (name: string): Author => ({ id: null, name: `${name} (roomdesk)` });
+  const actor = (name: string): Actor => ({ id: null, name: `${name} (roomdesk)` });
   return new Option('--by <NAME>', 'who does this, for the audit')
-    .argParser((name) => author(readName(name)))
-    .default(author(accountName()), 'the name of your account');
+    .argParser((name) => actor(readName(name)))
+    .default(actor(accountName()), 'the name of your account');
 }
 
 /** With sudo, the account that called it. A container's account may have no name. */

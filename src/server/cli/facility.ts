@@ -68,7 +68,7 @@ ${importFormats}`,
   )
   .addOption(byOption())
   .action(async (path: string, options: ImportOptions, command: Command) => {
-    const { facility, rows, by: author, remove = false, withOccupancy } = options;
+    const { facility, rows, by: actor, remove = false, withOccupancy } = options;
     const format = options.format ?? formatOf(path);
     if (format === undefined)
       return command.error('--format takes json or csv; the name of the file tells neither.');
@@ -83,7 +83,7 @@ ${importFormats}`,
     if (content === undefined) throw refused(path, problems);
     const imported = await withStore((db) =>
       importFacility(db, content, {
-        author,
+        actor,
         remove,
         withOccupancy,
         onProgress: showProgress('rooms'),

@@ -17,7 +17,7 @@ async function room(id: string): Promise<RoomWrite> {
     .select(['id', 'id_external', 'facility_id'])
     .executeTakeFirstOrThrow();
   const facility = { id: facility_id, id_external: 'CHU-LYON' };
-  return { author: { id: null, name: 'Ward' }, facility, area };
+  return { actor: { id: null, name: 'Ward' }, facility, area };
 }
 
 const rooms = async () => (await exportFacility(roomdesk.db, 'CHU-LYON'))?.areas ?? [];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { CommanderError } from 'commander';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../api/test-app';
+import { partnerOfToken } from '../db/principals';
 import { everyGrant, summarise } from '../domain/grants';
 import { findPartner, rotateToken } from '../domain/partners';
 import {
@@ -48,6 +50,21 @@ test('a new partner may do nothing, then what is granted and not revoked', async
     'Acme now holds at CHU-LYON: nothing.\n',
   );
   expect((await send(token)).statusCode).toBe(403);
+});
+
+test('a token of another API gets a name, and is not written anywhere', async () => {
+  const stdin = vi.spyOn(process, 'stdin', 'get');
+  const given = (token: string) => stdin.mockReturnValue(Readable.from([token]) as never);
+  given('canary-token\n');
+  const { stdout, stderr } = await roomdesk.run(createCommand, 'North', '--token-from-input');
+  expect(stdout).toBe('The token is that of North now.\n');
+  expect(stdout + stderr).not.toContain('canary');
+  expect(await partnerOfToken(roomdesk.db, 'canary-token')).toMatchObject({ name: 'North' });
+  given(' ');
+  await expect(roomdesk.run(createCommand, 'Other', '--token-from-input')).rejects.toThrow(
+    'The standard input holds no token.',
+  );
+  stdin.mockRestore();
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {

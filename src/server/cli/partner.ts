@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { text as readAll } from 'node:stream/consumers';
 import { InvalidArgumentError, type Command } from 'commander';
+import { signInSchema } from '../../contract/session';
 import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
 import {
@@ -21,12 +23,28 @@ export const createCommand = newCommand(
 shown this once: only its SHA-256 is stored. The token alone is written to the standard output.`,
 )
   .argument('<NAME>', 'its name', readName)
+  .option(
+    '--token-from-input',
+    'gives the name to a token of the API of API_BASE_URL, read from the standard input; what it ' +
+      'does from its next sign-in on is recorded under the name',
+  )
   .addOption(byOption())
-  .action(async (name: string, { by }: ByOption) => {
-    const { token, sha256 } = makeToken();
+  .action(async (name: string, { by, tokenFromInput = false }: CreateOptions, command: Command) => {
+    const { token, sha256 } = tokenFromInput ? await readToken(command) : makeToken();
     await withStore((db) => createPartner(db, name, sha256, by));
-    printToken(token, `${name} is a partner now.`);
+    if (tokenFromInput) console.log(`The token is that of ${name} now.`);
+    else printToken(token, `${name} is a partner now.`);
   });
+
+async function readToken(command: Command): Promise<NewToken> {
+  const token = signInSchema.shape.token.safeParse((await readAll(process.stdin)).trim());
+  if (!token.success) command.error('The standard input holds no token.');
+  return { token: token.data, sha256: hashToken(token.data) };
+}
+
+interface CreateOptions extends ByOption {
+  tokenFromInput?: boolean;
+}
 
 export const listCommand = newCommand(
   'list',

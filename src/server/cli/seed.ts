@@ -17,14 +17,14 @@ export const seed = newCommand(
   .option('--rooms <N>', `how many rooms it has, 1 to ${ROOMS_MAX}`, readRooms, ROOMS_DEFAULT)
   .option('--replace', 'replace a facility of that identifier even if seed did not make it')
   .addOption(byOption())
-  .action(async ({ facility, rooms, by: author, replace = false }: SeedOptions) => {
+  .action(async ({ facility, rooms, by: actor, replace = false }: SeedOptions) => {
     const large = makeLargeFacility(facility, rooms, new Date());
     const showRooms = showProgress('rooms');
     const onProgress = (stored: number) => showRooms(stored, rooms);
     await withStore(async (db) => {
       if (await seedDemo(db, new Date()))
         notify('The database was empty: filled with the demo content.');
-      await replaceGeneratedFacility(db, large, { replaceAny: replace, author, onProgress });
+      await replaceGeneratedFacility(db, large, { replaceAny: replace, actor, onProgress });
     });
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   });

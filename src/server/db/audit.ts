@@ -5,12 +5,17 @@ import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
-export interface Author {
+/** Who does something: a partner, or who runs a command. It goes with its request's id. */
+export interface Actor {
+  /** The partner's; null for a command, and with a remote API, which alone knows its partners. */
   id: string | null;
   name: string;
+  /** A keyed hash of the token for a remote API: whoever holds that token sees what it did. */
+  mark?: string;
+  requestId?: string;
 }
 
-export const nobody: Author = { id: null, name: 'roomdesk' };
+export const nobody: Actor = { id: null, name: 'roomdesk' };
 
 type AuditAction =
   | 'database.restore'
@@ -40,7 +45,7 @@ export type AuditedFields = Partial<
 >;
 
 export interface AuditRecord {
-  author: Author;
+  actor: Actor;
   facility?: { id: string; id_external: string } | null;
   action: AuditAction;
   /** The changed object: the facility's id, the area's full id, the partner's name, or a backup. */
@@ -72,9 +77,10 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   return insertRows(
     transaction,
     'audit',
-    records.map(({ author, facility, before = null, after = null, ...record }) => ({
-      partner_id: author.id,
-      partner_name: author.name,
+    records.map(({ actor, facility, before = null, after = null, ...record }) => ({
+      partner_id: actor.id,
+      partner_name: actor.name,
+      request_id: actor.requestId ?? null,
       facility_id: facility?.id ?? null,
       facility_id_external: facility?.id_external ?? null,
       before,
@@ -84,18 +90,13 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
-export const auditInsert = ({
-  author,
-  facility,
-  action,
-  target,
-  before,
-  after,
-}: AuditRecord) => sql`
+export const auditInsert = ({ actor, facility, action, target, before, after }: AuditRecord) => sql`
   insert into audit
-    (partner_id, partner_name, facility_id, facility_id_external, action, target, before, after)
-  values (${author.id}, ${author.name}, ${facility?.id}, ${facility?.id_external}, ${action},
-    ${target}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)})`;
+    (partner_id, partner_name, request_id, facility_id, facility_id_external, action, target,
+      before, after)
+  values (${actor.id}, ${actor.name}, ${actor.requestId}, ${facility?.id},
+    ${facility?.id_external}, ${action}, ${target}, ${before && JSON.stringify(before)},
+    ${after && JSON.stringify(after)})`;
 
 export async function measureAudit(
   db: Database,
@@ -179,7 +180,7 @@ export function removeOldAudit(db: Database, days: number): Promise<number> {
     const count = Number(deleted.numDeletedRows);
     const target = `${count} entries older than ${days} days`;
     if (count > 0)
-      await appendAudit(transaction, [{ author: nobody, action: 'audit.remove', target }]);
+      await appendAudit(transaction, [{ actor: nobody, action: 'audit.remove', target }]);
     return count;
   });
 }

@@ -212,6 +212,12 @@ const facilityTriggers = statements(
       where id = facility_id`,
 );
 
+/** The request of an entry of the audit, and the name of who is signed in. */
+const actors = statements(
+  sql`alter table audit add column request_id uuid`,
+  sql`alter table session add column if not exists name text`,
+);
+
 /**
  * All migrations, in the order of application. A released migration is never changed: add another.
  * What builds before the first release called 0006 to 0008 is in 0009.
@@ -224,6 +230,7 @@ export const migrations: Record<string, Migration> = {
   '0005-audit-of-partners': auditOfPartners,
   '0009-areas-bytes.expand': sessionsAndSizes,
   '0010-facility-triggers.expand': facilityTriggers,
+  '0011-actors.expand': actors,
 };
 
 function statements(...all: RawBuilder<unknown>[]): Migration {

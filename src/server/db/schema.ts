@@ -89,6 +89,8 @@ interface AuditTable {
   /** Null if the command line wrote, not a partner. */
   partner_id: string | null;
   partner_name: string;
+  /** Null for a command. */
+  request_id: string | null;
   /** Null if the write concerns a partner and no facility. */
   facility_id: string | null;
   facility_id_external: string | null;
@@ -111,6 +113,8 @@ export interface SessionTable {
   sha256: Buffer;
   /** The partner's id, or with a remote API, which alone knows it, a keyed hash of the token. */
   partner: string;
+  /** The partner's name, where this server knows it. */
+  name: string | null;
   date_used: Date;
   date_ends: Date;
 }

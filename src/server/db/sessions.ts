@@ -3,7 +3,9 @@ import { namedStatement, queryPrepared, type Database } from './database';
 import { NotConnectedError, OutcomeUnknownError } from './errors';
 import type { SessionTable } from './schema';
 
-const byId = namedStatement('select partner, date_used, date_ends from session where sha256 = $1');
+const byId = namedStatement(
+  'select partner, name, date_used, date_ends from session where sha256 = $1',
+);
 
 const useOf = namedStatement(
   'update session set date_used = greatest(date_used, $2) where sha256 = $1',

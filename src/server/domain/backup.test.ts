@@ -41,7 +41,7 @@ function splitMembers(bytes: Buffer): [Buffer, Buffer] {
 
 async function roomsOfWardStaff(): Promise<RoomWrite[]> {
   const { db } = source;
-  const author = await db
+  const actor = await db
     .selectFrom('partner')
     .where('name', '=', 'Ward staff')
     .select(['id', 'name'])
@@ -58,7 +58,7 @@ async function roomsOfWardStaff(): Promise<RoomWrite[]> {
     .orderBy('position')
     .limit(8)
     .execute();
-  return areas.map((area) => ({ author, facility, area }));
+  return areas.map((area) => ({ actor, facility, area }));
 }
 
 /**
@@ -162,7 +162,7 @@ test('what is restored is what was there, to the last digit', async () => {
     set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}'
     where id_external = 'HTL-042'`.execute(source.db);
   const idempotencyKey = {
-    partnerId: room.author.id ?? '',
+    partnerId: room.actor.id ?? '',
     key: 'k',
     fingerprint: Buffer.alloc(32),
   };

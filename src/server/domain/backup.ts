@@ -136,7 +136,7 @@ interface Restored {
 export function restoreBackup(
   db: Database,
   path: string,
-  author = nobody,
+  actor = nobody,
 ): Promise<Restored & { waiting: number }> {
   return inOwnTransaction(db, '', async (client, one) => {
     refuseLaterSchema(await appliedMigrations(one), true);
@@ -155,7 +155,7 @@ export function restoreBackup(
       }
       if (audit !== undefined && table === undefined) throw damaged(path, 'its end is missing');
       await finishTables(one, audit?.lastId);
-      await appendAudit(one, [{ author, action: RESTORE, target: `backup of ${made}` }]);
+      await appendAudit(one, [{ actor, action: RESTORE, target: `backup of ${made}` }]);
       return { made, rows, waiting: audit?.entries ?? 0 };
     });
   });
@@ -169,11 +169,11 @@ const RESTORE = 'database.restore';
  *
  * @throws {DomainError} if the file is damaged, or the database was not restored from it.
  */
-export function restoreAudit(db: Database, path: string, author = nobody): Promise<Restored> {
+export function restoreAudit(db: Database, path: string, actor = nobody): Promise<Restored> {
   return inOwnTransaction(db, '', async (client, one) => {
     await setForTransaction(one, { application_name: 'roomdesk restore' });
     return readBackup(path, async ({ made, audit }, lines) => {
-      const added = { author, action: RESTORE, target: `audit of the backup of ${made}` } as const;
+      const added = { actor, action: RESTORE, target: `audit of the backup of ${made}` } as const;
       // The first one is locked, so that of two commands at once the second sees the other's.
       if (!(await isRecorded(one, { ...added, target: `backup of ${made}` })))
         throw new DomainError(`This database was not restored from ${path}. Nothing was changed.`);

@@ -28,7 +28,7 @@ async function writeTo(fullAreaId: string): Promise<RoomWrite> {
     .select('id')
     .executeTakeFirstOrThrow();
   return {
-    author: { id: partnerId, name: 'Ward staff' },
+    actor: { id: partnerId, name: 'Ward staff' },
     facility,
     area: { id: area.id, id_external: fullAreaId },
   };

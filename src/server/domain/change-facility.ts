@@ -21,7 +21,7 @@ import {
 import { difference } from './audit';
 import { CHANGES_WAITING_MAX } from '../limits';
 
-export interface Write<Current = unknown> extends Pick<AuditRecord, 'author'> {
+export interface Write<Current = unknown> extends Pick<AuditRecord, 'actor'> {
   facility: NonNullable<AuditRecord['facility']>;
   /**
    * Throws if what is to be changed is not as the caller expects. It is read under the facility's
@@ -53,7 +53,7 @@ export interface Change<T> {
  */
 export function changeFacility<T>(
   db: Database,
-  { author, facility, idempotencyKey: key }: Pick<Write, 'author' | 'facility' | 'idempotencyKey'>,
+  { actor, facility, idempotencyKey: key }: Pick<Write, 'actor' | 'facility' | 'idempotencyKey'>,
   change: (transaction: Database, areasBytes: number) => Promise<Change<T>>,
   repeat: (transaction: Database, outcome: unknown) => Promise<T> = notRepeated,
 ): Promise<T> {
@@ -62,7 +62,7 @@ export function changeFacility<T>(
     if (earlier !== undefined) return repeat(transaction, earlier.outcome);
     const areasBytes = await lockFacility(transaction, facility.id);
     const { result, record, writes, outcome } = await change(transaction, areasBytes);
-    const recorded = record && { author, facility, ...record };
+    const recorded = record && { actor, facility, ...record };
     await finishChange(transaction, { writes, record: recorded, key, outcome });
     return result;
   });

@@ -28,7 +28,7 @@ export function createPartner(
   db: Database,
   name: string,
   sha256: Buffer,
-  author = nobody,
+  actor = nobody,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // If two requests create the same name at once, the second waits here and then finds the first.
@@ -38,7 +38,7 @@ export function createPartner(
     const id = await insertPartner(transaction, name);
     await insertToken(transaction, { partner_id: id, sha256 });
     const after = { tokens: await readTokens(transaction, id) };
-    await appendAudit(transaction, [{ author, action: 'partner.create', target: name, after }]);
+    await appendAudit(transaction, [{ actor, action: 'partner.create', target: name, after }]);
   });
 }
 
@@ -58,7 +58,7 @@ export function rotateToken(
   { id, name }: PartnerAccount,
   sha256: Buffer,
   graceSeconds: number,
-  author = nobody,
+  actor = nobody,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, id);
@@ -67,7 +67,7 @@ export function rotateToken(
     await insertToken(transaction, { partner_id: id, sha256 });
     const after = { tokens: await readTokens(transaction, id) };
     await appendAudit(transaction, [
-      { author, action: 'partner.rotate', target: name, before, after },
+      { actor, action: 'partner.rotate', target: name, before, after },
     ]);
   });
 }
@@ -75,7 +75,7 @@ export function rotateToken(
 export function revokeEverything(
   db: Database,
   { id, name }: PartnerAccount,
-  author = nobody,
+  actor = nobody,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, id);
@@ -83,7 +83,7 @@ export function revokeEverything(
     const tokens = await readTokens(transaction, id);
     await endTokens(transaction, id, 0);
     await deleteGrants(transaction, id);
-    const revoked = { author, action: 'partner.revoke', target: name } as const;
+    const revoked = { actor, action: 'partner.revoke', target: name } as const;
     const records: AuditRecord[] = current.map(({ grants, ...facility }) => ({
       ...revoked,
       facility,
@@ -131,11 +131,11 @@ export function addGrants(
   partner: PartnerAccount,
   facilityExternalId: string,
   grants: readonly string[],
-  author = nobody,
+  actor = nobody,
 ): Promise<string[]> {
   const add = (current: string[]) => [...new Set([...current, ...grants])];
   return changeGrants(db, partner, facilityExternalId, {
-    author,
+    actor,
     action: 'partner.grant',
     change: add,
   });
@@ -146,12 +146,12 @@ export function removeGrants(
   partner: PartnerAccount,
   facilityExternalId: string,
   grants: readonly string[],
-  author = nobody,
+  actor = nobody,
 ): Promise<string[]> {
   const remove = (current: string[]) =>
     grants.length === 0 ? [] : current.filter((grant) => !grants.includes(grant));
   return changeGrants(db, partner, facilityExternalId, {
-    author,
+    actor,
     action: 'partner.revoke',
     change: remove,
   });
@@ -168,7 +168,7 @@ function changeGrants(
   {
     change,
     ...by
-  }: Pick<AuditRecord, 'author' | 'action'> & { change: (current: string[]) => string[] },
+  }: Pick<AuditRecord, 'actor' | 'action'> & { change: (current: string[]) => string[] },
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, partner.id);

@@ -23,7 +23,7 @@ const GUESSED = new Set([401, 429]);
 /**
  * Logs one JSON line per event. Nothing that a caller sends or receives is in a line, since it may
  * name a person or be a secret: no token, cookie, query or body, only the pattern of an address,
- * and no values of an error.
+ * the name that the operator gave to the partner, and no values of an error.
  */
 export function loggerOptions(
   level: Config['logLevel'],
@@ -60,10 +60,11 @@ export class RequestLogController extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, routeOptions } = request;
+    const { actor, method, routeOptions } = request;
     const line = {
       method,
       route: routeOptions.url ?? null,
+      actor: actor?.name,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(GUESSED.has(reply.statusCode) && { network: networkOf(request.ip) }),

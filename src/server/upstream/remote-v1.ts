@@ -37,11 +37,13 @@ export async function remoteV1(
   {
     upstream,
     routes,
-    tokenOf,
+    sessionOf,
   }: {
     upstream: Upstream;
     routes: readonly RemoteRoute[];
-    tokenOf: (request: FastifyRequest) => Promise<string | undefined>;
+    sessionOf: (
+      request: FastifyRequest,
+    ) => Promise<{ token: string; partner: string; name?: string | null | undefined } | undefined>;
   },
 ): Promise<void> {
   passBodiesOn(app);
@@ -49,9 +51,11 @@ export async function remoteV1(
   app.addHook('onRequest', async (request, reply) => {
     // Only this partner may see its answers, so none is cached on the way.
     reply.header('cache-control', 'no-store');
-    const token = await tokenOf(request);
-    if (token === undefined) throw problem('unauthenticated');
+    const session = await sessionOf(request);
+    if (session === undefined) throw problem('unauthenticated');
+    const { token, partner: mark, name } = session;
     request.setDecorator('token', token);
+    request.actor = { id: null, name: name ?? 'this console', mark, requestId: request.id };
   });
   for (const route of routes) {
     const { method, url, bodyLimit = BODY_MAX_BYTES } = route;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fullAreaId } from '../../../contract/ids';
 import { deleteAreas, findFullIds, readStoredAreas, type StoredArea } from '../../db/areas';
-import type { AuditRecord, Author } from '../../db/audit';
+import type { AuditRecord, Actor } from '../../db/audit';
 import type { Database } from '../../db/database';
 import { lockFacility } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
@@ -15,7 +15,7 @@ export interface ImportOptions {
   remove: boolean;
   /** Also takes occupancy and services of rooms that are still as when the file was written. */
   withOccupancy?: boolean;
-  author?: Author;
+  actor?: Actor;
   onProgress?: (stored: number, of: number) => void;
 }
 

@@ -52,9 +52,9 @@ export function importFacility(
     if (changed) {
       const touch = facility.changed || list !== undefined;
       if (!created) await markImported(transaction, id, touch);
-      const { author = nobody } = options;
+      const { actor = nobody } = options;
       const whole = {
-        author,
+        actor,
         facility: { id, id_external: content.id_external },
         target: content.id_external,
       };

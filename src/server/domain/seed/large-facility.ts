@@ -1,5 +1,5 @@
 import { readStoredAreas } from '../../db/areas';
-import { appendAudit, nobody, type Author } from '../../db/audit';
+import { appendAudit, nobody, type Actor } from '../../db/audit';
 import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 import { deleteFacility, findFacility } from '../../db/facilities';
@@ -73,7 +73,7 @@ function makeRoom(facility: string, index: number, day: Date) {
 
 interface ReplaceOptions {
   replaceAny: boolean;
-  author?: Author;
+  actor?: Actor;
   onProgress: (areas: number) => void;
 }
 
@@ -87,7 +87,7 @@ interface ReplaceOptions {
 export function replaceGeneratedFacility(
   db: Database,
   facility: DemoFacility,
-  { replaceAny, author = nobody, onProgress }: ReplaceOptions,
+  { replaceAny, actor = nobody, onProgress }: ReplaceOptions,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const managerId = await findTokenOwner(transaction, hashToken(DEMO_MANAGER_TOKEN));
@@ -118,7 +118,7 @@ export function replaceGeneratedFacility(
       transaction,
       grants.map((grant) => ({ ...grant, facility_id: facilityId })),
     );
-    const whole = { author, facility: { id: facilityId, id_external: facility.id_external } };
+    const whole = { actor, facility: { id: facilityId, id_external: facility.id_external } };
     const before = existing === undefined ? null : { name: existing.name };
     const after = { name: facility.name, areas_count: facility.areas.length };
     await appendAudit(transaction, [
