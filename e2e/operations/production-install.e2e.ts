@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
   makeDataDir,
@@ -36,11 +37,16 @@ test('the release archive runs in an empty folder without a registry', onlyInFul
     encoding: 'utf8',
   });
   const archive = join(projectRoot, packed.trim());
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  expect(readFileSync(join(projectRoot, 'release', 'SHA256SUMS'), 'utf8')).toBe(
+    `${sum}  ${basename(archive)}\n`,
+  );
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
   expect(existsSync(join(folder, 'node_modules', 'vite'))).toBe(false);
   for (const part of [
     'LICENSE',
     'deploy/CHANGELOG.md',
+    'deploy/Dockerfile',
     'deploy/nginx.conf',
     'deploy/roomdesk.service',
   ])

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 
 /**
  * `npm run release`: packs the build and its dependencies into one archive. A server unpacks it and
  * starts it without any registry. It holds the embedded PostgreSQL for this platform only.
+ * SHA256SUMS, beside the archive, is what `sha256sum --check` reads.
  */
 
 const name = `roomdesk-${manifest.version}-${process.platform}-${process.arch}`;
@@ -28,5 +30,10 @@ npm('ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
 npm('pkg', 'delete', 'devDependencies');
 writeFileSync(`${folder}/sbom.cdx.json`, npm('sbom', '--sbom-format=cyclonedx'));
 
-execFileSync('tar', ['-czf', `${name}.tar.gz`, name], { cwd: target });
-process.stdout.write(`release/${name}.tar.gz\n`);
+const archive = `${name}.tar.gz`;
+execFileSync('tar', ['-czf', archive, name], { cwd: target });
+const sum = createHash('sha256')
+  .update(readFileSync(`${target}/${archive}`))
+  .digest('hex');
+writeFileSync(`${target}/SHA256SUMS`, `${sum}  ${archive}\n`);
+process.stdout.write(`release/${archive}\n`);

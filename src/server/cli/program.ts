@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import manifest from '../../../package.json' with { type: 'json' };
 import { StartError } from '../config';
 import { isConnectionEnd, isRefusal, NotConnectedError } from '../db/errors';
 import { DomainError } from '../domain/errors';
@@ -19,6 +20,7 @@ export const program = newCommand(
 Exit codes: 0 done, 1 failed and nothing changed unless the message says so, 2 wrong arguments; 130,
 143 or 129 when a signal ended it.`,
 )
+  .version(manifest.version)
   .helpCommand(true)
   .addCommand(
     newCommand('facility', 'Facilities from and to files')

@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
 import { program } from './program';
@@ -56,6 +57,11 @@ test('every command has help that names it, and needs no database for it', async
     /^Usage: roomdesk partner grant \[options\] <PARTNER> <FACILITY> <GRANT\.\.\.>\n/,
   );
   expect(stdout).toContain('\n  read:facility.name\n');
+});
+
+test('--version says the version of the release', async () => {
+  const { code, stdout } = await roomdesk.program('--version');
+  expect([code, stdout]).toEqual([0, `${manifest.version}\n`]);
 });
 
 test.each([

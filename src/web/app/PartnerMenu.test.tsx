@@ -21,6 +21,11 @@ it.each([
   },
 );
 
+it('names the version, which support asks for', () => {
+  show();
+  expect(screen.getByRole('menu').textContent).toMatch(/Console version \d+\.\d+\.\d+$/);
+});
+
 it('says why signing out failed', async () => {
   await startTestServer((_request, response) =>
     response

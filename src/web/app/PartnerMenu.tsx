@@ -22,6 +22,8 @@ import { useZone, zoneName } from '../i18n/zone';
 import { useSignOut } from './use-sign-out';
 import { ZoneDialog } from './ZoneDialog';
 
+declare const CONSOLE_VERSION: string;
+
 export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t, language } = useMessages();
   const { mode, setMode } = useColorScheme();
@@ -140,6 +142,9 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
             </div>
           )}
         </MenuItem>
+        <ListSubheader role="presentation" sx={subheader}>
+          {t('report.version')} {CONSOLE_VERSION}
+        </ListSubheader>
       </Menu>
       {leaving.question}
       {choosingZone && <ZoneDialog onClose={onClose} />}
