@@ -95,12 +95,14 @@ export function facilityWriteOf<Current>(
   return {
     actor,
     facility,
-    precondition: (current) => {
-      if (condition === undefined) return;
-      const body = bodyOf(current);
-      const tag = body === undefined ? '' : request.server.responses.tagOf(body);
-      if (!satisfiesMatch(condition, tag)) throw problem('precondition_failed');
-    },
+    precondition:
+      condition === undefined
+        ? undefined
+        : (current) => {
+            const body = bodyOf(current);
+            const tag = body === undefined ? '' : request.server.responses.tagOf(body);
+            if (!satisfiesMatch(condition, tag)) throw problem('precondition_failed');
+          },
   };
 }
 

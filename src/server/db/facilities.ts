@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { facilityColumns, facilityFields, type FacilityField } from '../../contract/facility';
+import { writableProperties, type WritableProperty } from '../../contract/paths';
 import { clockTime, inSnapshot, type Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 import type { Schema } from './schema';
@@ -109,22 +110,29 @@ export async function hasFacilities(db: Database): Promise<boolean> {
 
 /**
  * Locks the facility's row until the transaction ends. Triggers raise its revision. Resolves to the
- * size of all its areas, in bytes.
+ * size of all its areas, in bytes, and to the properties that the API changes.
  *
  * @throws {ChangeRefusedError} if the facility no longer exists.
  */
-export async function lockFacility(transaction: Database, facilityId: string): Promise<number> {
-  const { areas_bytes } = await transaction
+export async function lockFacility(
+  transaction: Database,
+  facilityId: string,
+): Promise<LockedFacility> {
+  const { areas_bytes, ...properties } = await transaction
     .selectFrom('facility')
-    .select('areas_bytes')
+    .select(['areas_bytes', ...writableProperties])
     .where('id', '=', facilityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new ChangeRefusedError('gone'))
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? new ChangeRefusedError('facility_busy', error) : error;
     });
-  return Number(areas_bytes);
+  return { ...properties, areasBytes: Number(areas_bytes) };
 }
+
+export type LockedFacility = Pick<Selectable<Schema['facility']>, WritableProperty> & {
+  areasBytes: number;
+};
 
 export async function markImported(
   transaction: Database,

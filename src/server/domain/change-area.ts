@@ -8,6 +8,7 @@ import {
 } from '../db/areas';
 import type { Database } from '../db/database';
 import { ChangeRefusedError } from '../db/errors';
+import type { LockedFacility } from '../db/facilities';
 import type { Occupancy } from '../db/schema';
 import { FACILITY_AREAS_MAX_BYTES } from '../limits';
 import { changeFacility, type Change, type Write } from './change-facility';
@@ -48,7 +49,7 @@ export function addServices(
   const json = JSON.stringify(services.map((service) => ({ ...service, id: randomUUID() })));
   const change = async (
     transaction: Database,
-    areasBytes: number,
+    { areasBytes }: LockedFacility,
   ): Promise<Change<AddedServices>> => {
     // The facility's row is locked, so no other write adds to the facility meanwhile.
     if (areasBytes + Buffer.byteLength(json) > FACILITY_AREAS_MAX_BYTES)

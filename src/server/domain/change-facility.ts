@@ -13,6 +13,7 @@ import { ChangeRefusedError, isDiskFull, isReadOnly, OutcomeUnknownError } from 
 import {
   type FacilityRow,
   lockFacility,
+  type LockedFacility,
   provisioningListUpsert,
   readFacility,
   readProvisioningList,
@@ -54,14 +55,14 @@ export interface Change<T> {
 export function changeFacility<T>(
   db: Database,
   { actor, facility, idempotencyKey: key }: Pick<Write, 'actor' | 'facility' | 'idempotencyKey'>,
-  change: (transaction: Database, areasBytes: number) => Promise<Change<T>>,
+  change: (transaction: Database, locked: LockedFacility) => Promise<Change<T>>,
   repeat: (transaction: Database, outcome: unknown) => Promise<T> = notRepeated,
 ): Promise<T> {
   return changeTransaction(db, facility.id, async (transaction) => {
     const earlier = key && (await claimKey(transaction, key));
     if (earlier !== undefined) return repeat(transaction, earlier.outcome);
-    const areasBytes = await lockFacility(transaction, facility.id);
-    const { result, record, writes, outcome } = await change(transaction, areasBytes);
+    const locked = await lockFacility(transaction, facility.id);
+    const { result, record, writes, outcome } = await change(transaction, locked);
     const recorded = record && { actor, facility, ...record };
     await finishChange(transaction, { writes, record: recorded, key, outcome });
     return result;
@@ -112,12 +113,14 @@ export function changeProperty(
   property: WritableProperty,
   value: string,
 ): Promise<string> {
-  return changeFacility(db, write, async (transaction) => {
+  return changeFacility(db, write, async (transaction, locked) => {
     const { id, id_external: target } = write.facility;
-    const current = await readFacility(transaction, id);
-    if (current === undefined) throw new ChangeRefusedError('gone');
-    write.precondition?.(current);
-    const changed = difference({ [property]: current[property] }, { [property]: value });
+    if (write.precondition !== undefined) {
+      const current = await readFacility(transaction, id);
+      if (current === undefined) throw new ChangeRefusedError('gone');
+      write.precondition(current);
+    }
+    const changed = difference({ [property]: locked[property] }, { [property]: value });
     if (changed === undefined) return { result: value };
     const record = { action: 'facility.update' as const, target, ...changed };
     return { result: value, record, writes: [propertyUpdate(id, property, value)] };

@@ -68,7 +68,7 @@ export async function importAreas(
   }
   await refuseForeign(db, plan.added);
   await store(db, facilityId, plan, onProgress);
-  if ((await lockFacility(db, facilityId)) > FACILITY_AREAS_MAX_BYTES) {
+  if ((await lockFacility(db, facilityId)).areasBytes > FACILITY_AREAS_MAX_BYTES) {
     throw new DomainError(
       'The rooms hold more services than the API can answer together: at most ' +
         `${FACILITY_AREAS_MAX_BYTES / 2 ** 20} MiB.`,
