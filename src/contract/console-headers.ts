@@ -11,3 +11,9 @@ export const REQUESTED_BY_CONSOLE = 'roomdesk-console';
  * has gone.
  */
 export const USER_IDLE_HEADER = 'x-user-idle';
+
+/**
+ * The facility of a room, percent-encoded, beside a path that names only the room: its full id is
+ * never split, so the gateway checks that it begins with this one.
+ */
+export const FACILITY_HEADER = 'x-facility';

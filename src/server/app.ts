@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
-import { collectRoutes, documentationRoutes, OPENAPI_PATH } from './api/openapi';
+import { collectRoutes, documentationRoutes } from './api/openapi';
 import { routes, v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
@@ -65,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   for (const warning of configWarnings(config)) app.log.warn(warning);
   app.decorate('config', config).decorate('db', db).decorateRequest('actor', null);
+  app.decorateRequest('facility', null);
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler(answerNotFound);
   // Headers are read where they are used; their schema only documents them. If they were validated,
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   // `schema.response` only documents: fast-json-stringify, which would write by it, makes null an
   // empty text and drops undeclared keys.
   app.setSerializerCompiler(() => JSON.stringify);
+  refuseUnguardedRoutes(app);
   const ofOwnApi = config.apiBaseUrl === undefined;
   await app.register(acceptJsonBodies);
   await app.register(connectionRules, { readiness });
@@ -102,11 +104,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the token is known to be good. */
     actor: Actor | null;
+    /** The id of the facility that is asked for; null if a program has not named it. */
+    facility: string | null;
   }
 }
 
 async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
-  refuseUnguardedRoutes(app, [OPENAPI_PATH]);
   await app.register(collectRoutes);
   await app.register(sessionRoutes, {
     verify: verifyByOwnApi(app),

@@ -116,11 +116,12 @@ export const documentationRoutes = fp(
       page = docsPage(document);
     });
 
-    app.get(OPENAPI_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    const config = { policy: 'public' } as const;
+    app.get(OPENAPI_PATH, { config, schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', SHORT).type('application/json; charset=utf-8').send(json),
     );
 
-    app.get('/docs', async (_request, reply) => {
+    app.get('/docs', { config }, async (_request, reply) => {
       const nonce = allowInline(reply);
       return reply
         .header('cache-control', 'no-store')

@@ -15,10 +15,7 @@ import { anyAreaGrant, hasGrant, type Grant, type Grants } from '../domain/grant
 import { problem, type ProblemCode } from '../http/problem';
 import { bearerOf } from './verify-token';
 
-/**
- * The access that a route demands. Every route of /v1 declares a policy, and {@link authorize}
- * refuses every request that the policy does not allow.
- */
+/** The access that a route of our own API demands: {@link guardRoutes} refuses all others. */
 export interface Policy {
   /**
    * The object that the path names. A partner without any access to it gets 403 or 404, depending
@@ -71,7 +68,8 @@ function authenticated(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    policy?: Policy;
+    /** Everybody may ask a `public` route, and who is signed in one of a remote API. */
+    policy?: Policy | 'public' | 'signed-in';
   }
 }
 
@@ -97,7 +95,7 @@ export const guardRoutes = fp(
     app.decorateRequest('authorized');
     app.addHook('onRequest', async (request) => {
       const { policy } = request.routeOptions.config;
-      if (policy === undefined) throw new Error('A route without a policy was reached');
+      if (typeof policy !== 'object') throw new Error('A route without a policy was reached');
       const token = bearerOf(request);
       if (token === undefined) throw problem('unauthenticated');
       const sha256 = hashToken(token);
@@ -109,7 +107,9 @@ export const guardRoutes = fp(
       const { id, name } = authenticated(principal?.partner, request, config);
       const actor = { id, name, requestId: request.id };
       request.actor = actor;
-      request.setDecorator('authorized', { actor, ...authorize(policy, principal?.found) });
+      const authorized = authorize(policy, principal?.found);
+      request.facility = authorized.facility.id_external;
+      request.setDecorator('authorized', { actor, ...authorized });
     });
   },
   { name: 'guard-routes', decorators: { fastify: ['db', 'config'] } },
@@ -129,10 +129,14 @@ export function authorizedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('authorized');
 }
 
-/** Throws at start if a route of /v1 declares no policy and is not open to everybody. */
-export function refuseUnguardedRoutes(app: FastifyInstance, openToAll: readonly string[]): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith('/v1') || config?.policy !== undefined || openToAll.includes(url)) return;
-    throw new Error(`${String(method)} ${url} declares no policy`);
+/** Throws at start if a route, whatever its path, has no policy and is no file of the console. */
+export function refuseUnguardedRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', function ({ url, method, config }) {
+    const policy = config?.policy;
+    if (policy === undefined && !this.hasDecorator('isSite'))
+      throw new Error(`${String(method)} ${url} declares no policy`);
+    const checked = policy === 'signed-in' ? 'token' : 'authorized';
+    if (policy !== undefined && policy !== 'public' && !this.hasRequestDecorator(checked))
+      throw new Error(`${String(method)} ${url}: nothing checks the policy here`);
   });
 }

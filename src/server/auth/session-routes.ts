@@ -34,11 +34,13 @@ interface TokenPartner {
 
 export const sessionRoutes = fp<SessionRoutesOptions>(
   async (app, options) => {
-    const { sessions, config } = app;
+    const { sessions } = app;
+    const { publicOrigin } = app.config;
+    const config = { policy: 'public' } as const;
     const { verify, markKey, partnerOf } = options;
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      assertFromConsole(request, config.publicOrigin);
+      assertFromConsole(request, publicOrigin);
     };
     const limit = new SignInLimit();
     const signedIn = ({ id, name }: TokenPartner): SignedIn => ({
@@ -49,6 +51,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
     app.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
       url: SESSION_PATH,
+      config,
       schema: { body: signInSchema },
       bodyLimit: BODY_LIMIT,
       onRequest,
@@ -66,6 +69,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
     app.route({
       method: 'GET',
       url: SESSION_PATH,
+      config,
       onRequest,
       handler: async (request, reply) => {
         const session = await sessions.check(request);
@@ -79,6 +83,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
     app.route({
       method: 'DELETE',
       url: SESSION_PATH,
+      config,
       onRequest,
       handler: async (request, reply) => {
         await sessions.end(request);

@@ -6,11 +6,12 @@ import { ProblemError } from './problem';
 
 export const healthRoutes = fp<{ readiness: Readiness }>(
   async (app, { readiness }) => {
-    app.get('/healthz', async (_request, reply) =>
+    const config = { policy: 'public' } as const;
+    app.get('/healthz', { config }, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'alive' }),
     );
 
-    app.get('/readyz', async (_request, reply) => {
+    app.get('/readyz', { config }, async (_request, reply) => {
       const isReady = await readiness.isReady();
       const { writeRefusal } = readiness;
       if (!isReady) throw notReady(writeRefusal);

@@ -58,10 +58,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
     return refusedBySchema(error.validation, request.body);
   if (error instanceof ChangeRefusedError && error.reason !== 'gone') return problem(error.reason);
   // The answer is the same as if it had been deleted before the request came.
-  if (error instanceof ChangeRefusedError)
-    return problem(
-      request.routeOptions.config.policy?.object === 'area' ? 'area_unknown' : 'facility_forbidden',
-    );
+  if (error instanceof ChangeRefusedError) {
+    const { policy } = request.routeOptions.config;
+    const isArea = typeof policy === 'object' && policy.object === 'area';
+    return problem(isArea ? 'area_unknown' : 'facility_forbidden');
+  }
   const unavailable = whyUnavailable(error);
   if (unavailable !== undefined) return problem(unavailable);
   // The framework refuses these before a route is reached.

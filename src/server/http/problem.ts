@@ -38,6 +38,7 @@ const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 
 const problems = {
   malformed: [400, 'The address or the body is malformed.'],
+  facility_mismatch: [400, 'The room is not one of the facility that the header X-Facility names.'],
   host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
   host_twice: [400, 'A request must have one Host header only.'],
   // Replacing the octets would store a text that nobody sent.

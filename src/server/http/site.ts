@@ -22,6 +22,8 @@ const NOT_A_PAGE = /^\/(?:v1|session|changes|assets)(?:[/?]|$)/;
  */
 export const serveSite = fp<{ siteDir: string | undefined }>(
   async (app, { siteDir }) => {
+    // Files of the console need no policy: `refuseUnguardedRoutes`.
+    app.decorate('isSite');
     if (siteDir === undefined) {
       app.get('/', async (_request, reply) =>
         reply
@@ -65,7 +67,7 @@ export const serveSite = fp<{ siteDir: string | undefined }>(
       },
     });
   },
-  { name: 'site', dependencies: ['other-methods', 'security-headers'] },
+  { name: 'site', encapsulate: true, dependencies: ['other-methods', 'security-headers'] },
 );
 
 function inlineScripts(html: string): string[] {

@@ -1,6 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import type { FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { FACILITY_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
 import { problemIn } from '../api/test-app';
 import { cookieOf } from '../auth/test-session';
@@ -37,6 +40,40 @@ const routes: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, upstrea
   ['DELETE', paths.area(area)],
   ['DELETE', paths.area(area).slice(0, -1), paths.area(area)],
 ];
+
+/** Fastify's own channel: every request when its handler begins. */
+const HANDLED = 'tracing:fastify.request.handler:start';
+
+describe('the facility of a room', () => {
+  const ask = (method: 'POST' | 'DELETE', url: string, facility: string) =>
+    remote.send(cookie, method, url, undefined, { [FACILITY_HEADER]: facility });
+
+  test.each([
+    ['POST', paths.area(area)],
+    ['DELETE', paths.area(area)],
+    ['POST', paths.services(area)],
+    ['DELETE', paths.service(area, '1')],
+  ] as const)('is the one that the console names: %s %s', async (method, url) => {
+    const known: unknown[] = [];
+    const learn = (handled: unknown) =>
+      void known.push((handled as { request: FastifyRequest }).request.facility);
+    subscribe(HANDLED, learn);
+    const response = await ask(method, url, encodeURIComponent(facility));
+    unsubscribe(HANDLED, learn);
+    expect([response.statusCode, known]).toEqual([200, [facility]]);
+    expect(lastReceived().headers).not.toHaveProperty(FACILITY_HEADER);
+  });
+
+  test.each(['ST%20JEAN%2F2-', 'ST%20JEAN%2F3', '%', ''])(
+    'is not %j, by which the id does not begin: nothing is sent',
+    async (named) => {
+      const before = remote.received.length;
+      const response = await ask('DELETE', paths.area(area), named);
+      expect(problemIn(response)).toMatchObject({ status: 400, code: 'facility_mismatch' });
+      expect(remote.received).toHaveLength(before);
+    },
+  );
+});
 
 describe('the remote API', () => {
   test.each(routes)(

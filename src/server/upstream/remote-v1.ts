@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FACILITY_HEADER } from '../../contract/console-headers';
+import { fullAreaId } from '../../contract/ids';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
@@ -55,14 +57,36 @@ export async function remoteV1(
     if (session === undefined) throw problem('unauthenticated');
     const { token, partner: mark, name } = session;
     request.setDecorator('token', token);
+    request.facility = facilityOf(request);
     request.actor = { id: null, name: name ?? 'this console', mark, requestId: request.id };
   });
   for (const route of routes) {
     const { method, url, bodyLimit = BODY_MAX_BYTES } = route;
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
       forward(upstream, { method, path: remotePathOf(route, request) }, request, reply);
-    app.route({ method, url, bodyLimit, handler });
-    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), bodyLimit, handler });
+    const whole = { method, bodyLimit, handler, config: { policy: 'signed-in' } } as const;
+    app.route({ ...whole, url });
+    if (url.endsWith('/')) app.route({ ...whole, url: url.slice(0, -1) });
+  }
+}
+
+/** The facility of a path: that of a room as the console names it, since its id is never split. */
+function facilityOf({ params, headers }: FastifyRequest): string | null {
+  const { facilityExternalId, areaExternalId = '' } = params as Partial<PathParameters>;
+  if (facilityExternalId !== undefined) return facilityExternalId;
+  const named = headers[FACILITY_HEADER];
+  if (named === undefined) return null;
+  const facility = decoded(String(named));
+  if (facility === '' || !areaExternalId.startsWith(fullAreaId(facility, '')))
+    throw problem('facility_mismatch');
+  return facility;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
   }
 }
 

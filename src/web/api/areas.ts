@@ -45,6 +45,7 @@ export function sendOccupancy(
     callApi({
       method: methods[change],
       path: () => paths.area(areaId),
+      facilityId,
       log: { kind: change, facilityId, areaId, note },
       schema: z.unknown(),
       anyAnswer: true,

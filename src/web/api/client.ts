@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import {
+  FACILITY_HEADER,
   REQUESTED_BY_CONSOLE,
   REQUESTED_BY_HEADER,
   USER_IDLE_HEADER,
@@ -23,6 +24,8 @@ interface ApiCall<T> {
    */
   path: () => string;
   headers?: Record<string, string>;
+  /** Of a path that names only a room. */
+  facilityId?: string;
   /** Parses a 2xx answer. It gets `undefined` for an empty one. */
   schema: z.ZodMiniType<T>;
   signal?: AbortSignal;
@@ -106,7 +109,7 @@ function safeAddress(buildPath: () => string): Address {
 async function send<T>(
   { path, url }: Address,
   body: string | undefined,
-  { method = 'GET', headers, schema, signal, anyAnswer }: ApiRequest<T>,
+  { method = 'GET', headers, facilityId, schema, signal, anyAnswer }: ApiRequest<T>,
   answered?: (response: Response) => void,
 ): Promise<T> {
   const request = `${method} ${path}`;
@@ -124,6 +127,7 @@ async function send<T>(
       [USER_IDLE_HEADER]: String(idleSeconds()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cached === undefined ? {} : { 'if-none-match': cached.etag }),
+      ...(facilityId === undefined ? {} : { [FACILITY_HEADER]: encodeURIComponent(facilityId) }),
       ...headers,
     },
     ...(body === undefined ? {} : { body }),

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from './api-error';
 import { markPartner } from '../device/partner';
+import { FACILITY_HEADER } from '../../contract/console-headers';
 import { sendOccupancy } from './areas';
 import {
   forgetRefusals,
@@ -54,6 +55,8 @@ it.each<[RoomAction, () => Promise<unknown>]>([
     act(() => forgetRoomRefusals('H', action));
     expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
     expect(server.asked).toHaveLength(1);
+    // The room's path names no facility.
+    expect(server.asked[0]?.headers).toHaveProperty(FACILITY_HEADER, 'H');
   },
 );
 

@@ -40,6 +40,7 @@ export function sendAddition(
   const request = {
     method: 'POST',
     path: () => paths.services(areaId),
+    facilityId,
     body: encodeServices(services),
     headers: { 'idempotency-key': idempotencyKey },
     log: { kind: 'add', facilityId, areaId, after: services, note },
@@ -62,6 +63,7 @@ export function sendRemoval(
   const request = {
     method: 'DELETE',
     path: () => paths.service(areaId, serviceId),
+    facilityId,
     log,
     schema: removedAnswerSchema,
   } as const;

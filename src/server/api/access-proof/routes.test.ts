@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPENAPI_PATH } from '../openapi';
+import { makeSite } from '../../http/test-site';
 import { buildTestApp, startTestApp } from '../test-app';
 import { reads, writes } from './test-proof-requests';
 
@@ -61,9 +62,24 @@ test(
   },
 );
 
-test('a route without a policy fails when it is registered, wherever that is', async () => {
-  const app = await buildTestApp(server.db);
-  expect(() =>
-    app.get('/v1/facilities/:facilityExternalId/everything', async () => 'unguarded'),
-  ).toThrow('declares no policy');
+const policy = {
+  object: 'facility',
+  anyOf: ['read:areas'],
+  refusal: 'resource_forbidden',
+} as const;
+
+describe.each([
+  ['our own API', {}],
+  ['a remote API', { API_BASE_URL: 'http://127.0.0.1:9/v1' }],
+])('in front of %s', (_name, settings) => {
+  test.each(['/v1/facilities/:facilityExternalId/everything', '/session/rooms', '/reports'])(
+    'the server does not start with %s if it declares no policy, or one that nothing checks',
+    async (url) => {
+      const app = await buildTestApp(server.db, settings, { siteDir: await makeSite() });
+      const add = (config: object) => app.get(url, { config }, async () => 'unguarded');
+      expect(() => add({})).toThrow('declares no policy');
+      expect(() => add({ policy })).toThrow('nothing checks the policy');
+      expect(() => add({ policy: 'signed-in' })).toThrow('nothing checks the policy');
+    },
+  );
 });
