@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { CHANGES_PATH } from '../../contract/changes';
 import type { Config } from '../config';
 import type { Actor } from '../db/audit';
 import {
@@ -129,10 +130,11 @@ export function authorizedArea(request: FastifyRequest): AreaRequest {
   return request.getDecorator<AreaRequest>('authorized');
 }
 
-/** Throws at start if a route of /v1 declares no policy and is not open to everybody. */
+/** Throws at start if a route of /v1, or of the changes, declares no policy and is not open to everybody. */
 export function refuseUnguardedRoutes(app: FastifyInstance, openToAll: readonly string[]): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith('/v1') || config?.policy !== undefined || openToAll.includes(url)) return;
+    const isGuarded = url.startsWith('/v1') || url.startsWith(CHANGES_PATH);
+    if (!isGuarded || config?.policy !== undefined || openToAll.includes(url)) return;
     throw new Error(`${String(method)} ${url} declares no policy`);
   });
 }
