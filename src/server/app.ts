@@ -3,6 +3,7 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes } from './api/openapi';
+import { EntryIds } from './api/routes/changes';
 import { routes, v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
@@ -116,7 +117,10 @@ async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
     markKey: deriveKey(sessionKey, 'partner marks'),
     partnerOf: (token) => partnerOfToken(app.db, token),
   });
-  await app.register(v1, { prefix: '/v1', etagKey: deriveKey(sessionKey, 'entity tags') });
+  await app.register(v1, {
+    etagKey: deriveKey(sessionKey, 'entity tags'),
+    entryIds: new EntryIds(deriveKey(sessionKey, 'ids of the audit')),
+  });
   await app.register(documentationRoutes);
 }
 

@@ -53,6 +53,8 @@ export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 /** In days; AUDIT_DAYS replaces it. Questions about who closed a room come within months. */
 export const AUDIT_DAYS = 365;
 
+export const CHANGES_ON_PAGE = 50;
+
 /** Entries of the audit that one transaction removes: a fraction of a second. */
 export const AUDIT_REMOVED_AT_ONCE = 5000;
 

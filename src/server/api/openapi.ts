@@ -51,6 +51,10 @@ const base = {
       name: 'Room services',
       description: 'Rooms and their services, at installations that manage services per room',
     },
+    {
+      name: 'Beside the specification',
+      description: 'A route of this service alone. Clients of other servers cannot rely on it.',
+    },
   ],
   security: [{ partnerToken: [] }],
   components: {

@@ -37,7 +37,7 @@ export const FACILITY = '/facilities/:facilityExternalId';
 
 export const AREA = '/areas/:areaExternalId';
 
-const facilityDocs = {
+export const facilityDocs = {
   tags: ['Facilities'],
   params: z.object({
     facilityExternalId: z

@@ -7,6 +7,7 @@ import { ignoreBodies } from '../http/json-body';
 import { limitRate } from '../http/rate-limit';
 import { ResponseCache } from './response-cache';
 import type { ApiRoute } from './route';
+import { addChangesRoute, type EntryIds } from './routes/changes';
 import { getAreas } from './routes/areas';
 import { getFacility } from './routes/facility';
 import { closeRoom, openRoom } from './routes/occupancy';
@@ -20,7 +21,10 @@ declare module 'fastify' {
   }
 }
 
-export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer }): Promise<void> {
+export async function v1(
+  app: FastifyInstance,
+  { etagKey, entryIds }: { etagKey: Buffer; entryIds: EntryIds },
+): Promise<void> {
   app.decorate('responses', new ResponseCache(etagKey));
   // What a partner may see changes with every grant and write: no answer is cached on the way.
   app.addHook('onRequest', (_request, reply, done) => {
@@ -35,6 +39,7 @@ export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer })
   });
   await app.register(addBearerFromSession);
   await app.register(guardRoutes);
+  addChangesRoute(app, entryIds);
   for (const route of routes.filter(({ ignoresBody }) => ignoresBody !== true))
     addRoute(app, route);
   await app.register(async (scope) => {
@@ -44,7 +49,8 @@ export async function v1(app: FastifyInstance, { etagKey }: { etagKey: Buffer })
   });
 }
 
-function addRoute(app: FastifyInstance, { policy, url, schema, ...route }: ApiRoute): void {
+function addRoute(app: FastifyInstance, { policy, schema, ...route }: ApiRoute): void {
+  const url = `/v1${route.url}`;
   const config = { policy };
   app.route({ ...route, url, config, schema });
   // The answer without the slash is the same, never a redirect.

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { AreaField } from '../../contract/area';
+import type { ChangeAction } from '../../contract/changes';
 import type { FacilityField } from '../../contract/facility';
 import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
+import type { Found, Outcome } from './schema';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
 /** Who does something: a partner, or who runs a command. It goes with its request's id. */
@@ -18,18 +20,9 @@ export interface Actor {
 export const nobody: Actor = { id: null, name: 'roomdesk' };
 
 type AuditAction =
+  | ChangeAction
   | 'database.restore'
   | 'audit.remove'
-  | 'facility.update'
-  | 'facility.import'
-  | 'facility.seed'
-  | 'provisioning.replace'
-  | 'area.open'
-  | 'area.close'
-  | 'area.import'
-  | 'area.remove'
-  | 'services.add'
-  | 'services.remove'
   | 'partner.create'
   | 'partner.grant'
   | 'partner.revoke'
@@ -67,7 +60,31 @@ export interface AuditEntry {
   target: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  request_id: string | null;
+  mark: string | null;
+  /** Null, done, but for a write to a remote API. */
+  outcome: Outcome | null;
+  status: number | null;
+  found: Found | null;
+  as_read: boolean;
 }
+
+const entryColumns = [
+  'id',
+  'at',
+  'partner_name',
+  'facility_id_external',
+  'action',
+  'target',
+  'before',
+  'after',
+  'request_id',
+  'mark',
+  'outcome',
+  'status',
+  'found',
+  'as_read',
+] as const satisfies (keyof AuditEntry)[];
 
 /**
  * Appends to the audit table, in the given order. `transaction` is the write's own, so write and
@@ -81,6 +98,7 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
       partner_id: actor.id,
       partner_name: actor.name,
       request_id: actor.requestId ?? null,
+      mark: actor.mark ?? null,
       facility_id: facility?.id ?? null,
       facility_id_external: facility?.id_external ?? null,
       before,
@@ -141,22 +159,65 @@ export async function readAudit(
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit')
-    .select([
-      'id',
-      'at',
-      'partner_name',
-      'facility_id_external',
-      'action',
-      'target',
-      'before',
-      'after',
-    ])
+    .select(entryColumns)
     .$narrowType<Pick<AuditEntry, 'before' | 'after'>>();
   if (facility !== undefined) query = query.where('facility_id_external', '=', facility);
   if (since !== undefined) query = query.where('at', '>=', since);
   if (partner !== undefined) query = query.where('partner_name', '=', partner);
   if (afterId !== undefined) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
+}
+
+export interface ChangesFilter {
+  facility: string;
+  /** Whose writes to a remote API, or undefined for those to our own. */
+  mark?: string | undefined;
+  actions: readonly string[];
+  target?: string | undefined;
+  /** An entry is left out where it has none of the fields of its kind. */
+  fields?: { area: readonly string[]; facility: readonly string[] } | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  beforeId?: string | undefined;
+}
+
+/** For the fields of one page as stored, in bytes: less than a megabyte or two of JSON. */
+const PAGE_MAX_BYTES = 262_144;
+
+/** The matching entries, newest first, at most `limit`, and whether there are more. */
+export async function readChanges(
+  db: Database,
+  { facility, mark, actions, target, fields, since, until, beforeId }: ChangesFilter,
+  limit: number,
+): Promise<{ entries: AuditEntry[]; more: boolean }> {
+  const readable =
+    fields &&
+    sql`case when action ~ '^(area|services)[.]' then ${fields.area}::text[]
+      else ${fields.facility}::text[] end`;
+  const conditions = [
+    sql`facility_id_external = ${facility}`,
+    mark === undefined ? sql`mark is null` : sql`mark = ${mark}`,
+    sql`action = any(${actions}::text[])`,
+    ...(target === undefined ? [] : [sql`target = ${target}`]),
+    ...(readable === undefined ? [] : [sql`(before ?| ${readable} or after ?| ${readable})`]),
+    ...(since === undefined ? [] : [sql`at >= ${since}`]),
+    ...(until === undefined ? [] : [sql`at < ${until}`]),
+    ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
+  ];
+  const { rows } = await sql<AuditEntry & { matching: number }>`
+    select * from (
+      select *, count(*) over ()::int as matching, row_number() over (order by id desc) as place,
+        sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0))
+          over (order by id desc) as bytes
+      from (
+        select * from audit where ${sql.join(conditions, sql` and `)}
+        order by id desc limit ${limit + 1}
+      ) as matching
+    ) as measured
+    where place = 1 or bytes < ${PAGE_MAX_BYTES}
+    order by id desc`.execute(db);
+  const entries = rows.slice(0, limit);
+  return { entries, more: (rows[0]?.matching ?? 0) > entries.length };
 }
 
 /**

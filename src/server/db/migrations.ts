@@ -219,6 +219,38 @@ const actors = statements(
 );
 
 /**
+ * Writes to a remote API are in the audit too, each visible to who holds its token (`mark`). Its
+ * entry is stored before the write is sent; the outcome, once it is known, is the only part of an
+ * entry that is ever changed.
+ */
+const auditOfRemote = statements(
+  sql`
+      alter table audit
+        add column mark text,
+        add column outcome text,
+        add column status smallint,
+        add column found text,
+        add column as_read boolean not null default false`,
+  sql`drop trigger audit_is_append_only on audit`,
+  sql`
+      create trigger audit_is_append_only before delete or truncate on audit
+      for each statement execute function refuse_change_of_audit()`,
+  sql`
+      create trigger audit_entries_stay before update on audit for each row
+      when (old.outcome is null or old.outcome not in ('sent', 'unknown')
+        or (old.id, old.at, old.partner_id, old.partner_name, old.facility_id_external, old.action,
+          old.target, old.before, old.after, old.mark, old.as_read)
+        is distinct from (new.id, new.at, new.partner_id, new.partner_name,
+          new.facility_id_external, new.action, new.target, new.before, new.after, new.mark,
+          new.as_read))
+      execute function refuse_change_of_audit()`,
+);
+
+const auditOfTarget = statements(
+  sql`create index audit_of_target on audit (facility_id_external, target, id)`,
+);
+
+/**
  * All migrations, in the order of application. A released migration is never changed: add another.
  * What builds before the first release called 0006 to 0008 is in 0009.
  */
@@ -231,6 +263,8 @@ export const migrations: Record<string, Migration> = {
   '0009-areas-bytes.expand': sessionsAndSizes,
   '0010-facility-triggers.expand': facilityTriggers,
   '0011-actors.expand': actors,
+  '0012-audit-of-remote.expand': auditOfRemote,
+  '0013-audit-of-target.expand': auditOfTarget,
 };
 
 function statements(...all: RawBuilder<unknown>[]): Migration {

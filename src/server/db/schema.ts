@@ -83,6 +83,10 @@ interface PartnerGrantTable {
   grants: string[];
 }
 
+export type Outcome = 'sent' | 'done' | 'refused' | 'not_sent' | 'unknown';
+
+export type Found = 'applied' | 'unchanged' | 'different';
+
 interface AuditTable {
   id: GeneratedAlways<string>;
   at: Timestamp;
@@ -98,6 +102,15 @@ interface AuditTable {
   target: string;
   before: Json | null;
   after: Json | null;
+  /** Of a write to a remote API: a keyed hash of its token. */
+  mark: string | null;
+  outcome: Outcome | null;
+  /** The status of a refusal. */
+  status: number | null;
+  /** What a later read showed of an unknown outcome. */
+  found: Found | null;
+  /** Whether the console told what was there before. */
+  as_read: Generated<boolean>;
 }
 
 interface IdempotencyKeyTable {

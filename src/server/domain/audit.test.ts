@@ -16,6 +16,12 @@ const entry = (
   target: 'H',
   before,
   after,
+  request_id: null,
+  mark: null,
+  outcome: null,
+  status: null,
+  found: null,
+  as_read: false,
 });
 
 const seen = (grants: readonly string[], of: AuditEntry) => auditToReader(of, new Set(grants));
@@ -56,6 +62,10 @@ test(
     expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
   },
 );
+
+test('a write to a remote API is shown by no grants', () => {
+  expect(seen(everyGrant, { ...opened, mark: 'mark' })).toBeUndefined();
+});
 
 test('a field that nobody thought of is shown to nobody', () => {
   expect(

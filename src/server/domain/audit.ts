@@ -1,27 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
-import { removeOldAudit, type AuditEntry, type AuditRecord, type AuditedFields } from '../db/audit';
+import { changeActions } from '../../contract/changes';
+import {
+  readChanges,
+  removeOldAudit,
+  type AuditEntry,
+  type AuditRecord,
+  type AuditedFields,
+  type ChangesFilter,
+} from '../db/audit';
 import type { Database } from '../db/database';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
-/** Whether a recorded field may be read: as on the wire. Nobody sees a field that is not listed. */
-function mayRead(action: string, field: string, grants: Grants): boolean {
-  if (field === 'areas_autocomplete_list') return hasGrant(grants, 'read:provisioning');
-  if (/^(area|services)\./.test(action))
-    return areaFields.some((known) => known === field && mayReadArea(grants, known));
-  return facilityFields.some(
-    (known) => known === field && hasGrant(grants, `read:facility.${known}`),
-  );
-}
+/** The recorded fields that may be read: as on the wire. Nobody sees a field that is not listed. */
+const readableFields = (grants: Grants) => ({
+  area: areaFields.filter((field) => mayReadArea(grants, field)),
+  facility: [
+    ...facilityFields.filter((field) => hasGrant(grants, `read:facility.${field}`)),
+    ...(hasGrant(grants, 'read:provisioning') ? ['areas_autocomplete_list'] : []),
+  ],
+});
+
+export const isOfArea = (action: string) => /^(area|services)\./.test(action);
 
 /**
  * The part of an entry that a reader with these grants on its facility may see. Fields that it may
  * not read are left out. The result is undefined if nothing is left, since an empty entry would
- * reveal that something hidden was changed.
+ * reveal that something hidden was changed. Writes to a remote API are seen by no grants: nobody
+ * here knows who may read what there.
  */
 export function auditToReader(entry: AuditEntry, grants: Grants): AuditEntry | undefined {
+  if (entry.mark !== null) return undefined;
   const before = visible(entry, entry.before, grants);
   const after = visible(entry, entry.after, grants);
   return before === null && after === null ? undefined : { ...entry, before, after };
@@ -32,8 +43,56 @@ function visible(
   fields: Record<string, unknown> | null,
   grants: Grants,
 ): Record<string, unknown> | null {
-  const shown = Object.entries(fields ?? {}).filter(([field]) => mayRead(action, field, grants));
+  const readable: string[] = readableFields(grants)[isOfArea(action) ? 'area' : 'facility'];
+  const shown = Object.entries(fields ?? {}).filter(([field]) => readable.includes(field));
   return shown.length === 0 ? null : Object.fromEntries(shown);
+}
+
+/** Whose rights count: a partner's grants, or with a remote API that it is one's own token. */
+export type ChangesReader = { grants: Grants } | { mark: string };
+
+export interface ChangesQuery extends Pick<ChangesFilter, 'since' | 'until' | 'beforeId'> {
+  room?: string | undefined;
+  actions?: readonly string[] | undefined;
+}
+
+export interface ChangesPage {
+  entries: AuditEntry[];
+  /** The id before which the next page begins; undefined after the last page. */
+  next: string | undefined;
+  /** Times between which records were lost. */
+  missing: { from: string; until: string }[];
+}
+
+/**
+ * A page of what happened at a facility, newest first: to a partner what its present grants show,
+ * and to who holds a token for a remote API what was done with that token.
+ */
+export async function pageOfChanges(
+  db: Database,
+  facility: string,
+  reader: ChangesReader,
+  { room, actions: wanted = changeActions, ...query }: ChangesQuery,
+  limit: number,
+): Promise<ChangesPage> {
+  const fields = 'grants' in reader ? readableFields(reader.grants) : undefined;
+  const actions = wanted.filter(
+    (action) =>
+      (room === undefined || isOfArea(action)) &&
+      fields?.[isOfArea(action) ? 'area' : 'facility'].length !== 0,
+  );
+  // A change of the facility itself has its id as the target, and is found by it among many others.
+  const target = room ?? (actions.some(isOfArea) ? undefined : facility);
+  const mark = 'mark' in reader ? reader.mark : undefined;
+  const filter = { facility, mark, actions, target, fields, ...query };
+  const { entries, more } = await readChanges(db, filter, limit);
+  const seen = (entry: AuditEntry) =>
+    'grants' in reader ? auditToReader(entry, reader.grants) : entry;
+  return {
+    entries: entries.flatMap((entry) => seen(entry) ?? []),
+    next: more ? entries.at(-1)?.id : undefined,
+    missing: [],
+  };
 }
 
 /**

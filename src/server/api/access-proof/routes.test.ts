@@ -9,7 +9,7 @@ const server = await startTestApp();
 const INDENT = 4;
 
 /**
- * Every route of the app below /v1, as the router itself prints them: a tree in which each line
+ * Every route of the app below /v1 and /changes, as the router itself prints them: a tree in which each line
  * extends the path above it.
  */
 function routesOfV1(): string[] {
@@ -22,7 +22,7 @@ function routesOfV1(): string[] {
         /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/u.exec(line) ?? [];
       path.splice(indent.length / INDENT, Number.POSITIVE_INFINITY, part);
       const url = path.join('');
-      return url.startsWith('/v1') && methods !== ''
+      return /^\/(v1|changes)/.test(url) && methods !== ''
         ? methods.split(', ').map((method) => `${method} ${url}`)
         : [];
     });
@@ -37,7 +37,7 @@ const heads = [...known]
   .filter((route) => route.startsWith('GET'))
   .map((route) => route.replace('GET', 'HEAD'));
 
-test('every route of /v1 is one that this proof asks, or the public document', () => {
+test('every route of /v1, and of the changes, is one that this proof asks, or the public document', () => {
   const routes = routesOfV1();
   expect(new Set(routes)).toEqual(new Set([...known, ...heads]));
   expect(routes).toHaveLength(known.size + heads.length);

@@ -19,6 +19,8 @@ const anyText = fc.string({
   unit: fc.constantFrom('a', 'é', '漢', '"', '<', ' ', '1'),
 });
 
+const anyTexts = fc.array(anyText, { maxLength: 2 });
+
 const anyId = fc.nat(999).map(String);
 
 const anyRoom: fc.Arbitrary<PlaceState['rooms'][number]> = fc.record({
@@ -51,6 +53,14 @@ const anyState: fc.Arbitrary<PlaceState> = fc.record({
   }),
   revision: fc.nat(1_000_000),
   otherFacility: fc.option(anyText),
+  past: fc.record({
+    name: anyTexts,
+    ssid_public: anyTexts,
+    subscription_url: anyTexts,
+    entries: anyTexts,
+    services: anyTexts,
+    opened: fc.record({ status: fc.constantFrom('open', 'closed'), code: anyText }),
+  }),
 });
 
 /** How many other requests a pair has, besides the reads and the conditional writes. */

@@ -21,6 +21,14 @@ export const canaryState: PlaceState = {
   entries: [{ id_external: 'canary-entry-id', name: 'canary-entry-name' }],
   revision: 987_654_321,
   otherFacility: 'canary-other-facility',
+  past: {
+    name: ['canary-facility-name'],
+    ssid_public: ['canary-facility-ssid', 'canary-facility-ssid'],
+    subscription_url: ['https://canary-facility-url.example/'],
+    entries: ['canary-entry-name'],
+    services: ['canary-area-services'],
+    opened: { status: 'closed', code: 'canary-area-services' },
+  },
 };
 
 function canaryRoom(status: 'open' | 'closed'): PlaceState['rooms'][number] {

@@ -49,6 +49,19 @@ export interface PlaceState {
   entries: { id_external: string; name: string }[];
   revision: number;
   otherFacility: string | null;
+  past: PastState;
+}
+
+/** What was changed before. Each value is also in the name of who changed it. */
+export interface PastState {
+  name: string[];
+  ssid_public: string[];
+  subscription_url: string[];
+  /** Names of entries of the list, and codes of services, each added by a change of its own. */
+  entries: string[];
+  services: string[];
+  /** The last opening. */
+  opened: { status: string; code: string };
 }
 
 export interface PlaceIds {
@@ -111,6 +124,8 @@ export async function setPlaceState(
   const entries = JSON.stringify(state.entries);
   const [first, second] = ids.rooms as [string, string];
   await db
+    .with('forgotten', (with_) => with_.deleteFrom('audit'))
+    .with('past', (with_) => with_.insertInto('audit').values(storedPast(state)))
     .with('place', (with_) =>
       with_.updateTable('facility').set(storedFacility(state)).where('id', '=', ids.facility),
     )
@@ -158,6 +173,46 @@ export async function setGrants(
     .set({ grants: [...grants] })
     .where('partner_id', '=', ids.partner)
     .execute();
+}
+
+/** The trigger that keeps entries is off here. Hidden and visible ones alternate. */
+function storedPast({ past, otherFacility }: PlaceState) {
+  const entry = (
+    action: string,
+    by: string,
+    before: object | null,
+    after: object,
+    facility_id_external = FACILITY,
+  ) => ({
+    at: new Date('2004-05-06T07:08:09.010Z'),
+    partner_name: `By ${by}`,
+    facility_id_external,
+    action,
+    target: /^(area|services)/.test(action) ? fullAreaId(FACILITY, ROOMS[0]) : facility_id_external,
+    before: before && JSON.stringify(before),
+    after: JSON.stringify(after),
+  });
+  const { opened } = past;
+  return [
+    ...(['name', 'ssid_public', 'subscription_url'] as const).flatMap((field) =>
+      past[field].map((value) =>
+        entry('facility.update', value, { [field]: `from ${value}` }, { [field]: value }),
+      ),
+    ),
+    ...past.entries.map((name) =>
+      entry('provisioning.replace', name, null, { areas_autocomplete_list: [{ name }] }),
+    ),
+    ...past.services.map((code) =>
+      entry('services.add', code, null, { data_services: [{ code }] }),
+    ),
+    entry(
+      'area.open',
+      'the ward',
+      { status: opened.status, data_services: [{ code: opened.code }] },
+      { status: opened.status, data_services: [] },
+    ),
+    entry('facility.update', 'others', null, { name: otherFacility ?? '' }, OTHER_FACILITY),
+  ];
 }
 
 function storedFacility({ facility, perRoomServices, revision }: PlaceState) {

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { areaFields } from '../../../contract/area';
+import { changesPath } from '../../../contract/changes';
 import { facilityFields } from '../../../contract/facility';
 import { paths, writableProperties } from '../../../contract/paths';
 import type { Grant } from '../../domain/grants';
@@ -45,6 +46,11 @@ export const allGrants: readonly Grant[] = [
   'read:provisioning',
   'write:provisioning',
 ];
+
+/** Of what may be changed, the audit holds the values. */
+const recordedFacilityGrants = writableProperties.map(
+  (property) => `read:facility.${property}` as const,
+);
 
 const grantedOf = (granted: Granted, grants: readonly Grant[]) =>
   grants.filter((grant) => granted.has(grant));
@@ -104,6 +110,26 @@ export const reads: readonly ProofRequest[] = [
     status: ofFacility(['read:provisioning']),
     shape: () => ({ areas_autocomplete_list: [['id_external', 'name']] }),
     shows: () => ['read:provisioning'],
+  },
+  ...[undefined, `${FACILITY}-1`].map((changedRoom): ProofRequest => ({
+    route: '/changes/:facilityExternalId',
+    method: 'GET',
+    url: changesPath(FACILITY, changedRoom === undefined ? {} : { room: changedRoom }),
+    status: ofFacility(allGrants),
+    shape: () => ({ changes: null, missing: null }),
+    shows: (granted) => [
+      ...(changedRoom === undefined
+        ? grantedOf(granted, [...recordedFacilityGrants, 'read:provisioning'])
+        : []),
+      ...shownServices(granted),
+    ],
+  })),
+  {
+    route: '/changes/:facilityExternalId',
+    method: 'GET',
+    url: changesPath(OTHER_FACILITY),
+    status: () => 403,
+    shows: nothing,
   },
   {
     route: '/v1/facilities/:facilityExternalId/',

@@ -30,6 +30,10 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
     services: choose(showsRooms('read:area.data_services'), (state) => state.rooms[index].services),
     general: choose(showsRooms('read:area.data_general'), (state) => state.rooms[index].general),
   });
+  const past = (grant: Grant, field: Exclude<keyof PlaceState['past'], 'opened'>) =>
+    choose(granted.has(grant), (state) => state.past[field]);
+  const showsStatus = showsRooms('read:area.status');
+  const showsServices = showsRooms('read:area.data_services');
   return {
     facility,
     rooms: [room(0), room(1)],
@@ -46,6 +50,17 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
         : entries,
     revision: another.revision,
     otherFacility: another.otherFacility,
+    past: {
+      name: past('read:facility.name', 'name'),
+      ssid_public: past('read:facility.ssid_public', 'ssid_public'),
+      subscription_url: past('read:facility.subscription_url', 'subscription_url'),
+      entries: past('read:provisioning', 'entries'),
+      services: choose(showsServices, (state) => state.past.services),
+      opened: {
+        status: choose(showsStatus, (state) => state.past.opened.status),
+        code: choose(showsServices, (state) => state.past.opened.code),
+      },
+    },
   };
 }
 

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import {
+  changesPath,
+  changesSchema,
+  type Changes,
+  type ChangesFilter,
+} from '../../contract/changes';
+import { paths } from '../../contract/paths';
+import { encodeServices, encodeValue } from '../../contract/value';
+import { cookieOf, consoleHeaders, signIn } from '../auth/test-session';
+import { appendAudit, type AuditRecord } from '../db/audit';
+import { hashToken } from '../db/principals';
+import type { Grant } from '../domain/grants';
+import { startTestApp, type TestApp } from './test-app';
+import { storePlace } from './test-place';
+
+const FACILITY = 'ST JEAN/2-é';
+const ROOM = `${FACILITY}-a&b=c+d %2f#1`;
+
+async function read(
+  server: TestApp,
+  token: string,
+  filter: ChangesFilter = {},
+  facility = FACILITY,
+): Promise<Changes> {
+  const answer = await server.send(token, 'GET', changesPath(facility, filter));
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return changesSchema.parse(answer.json());
+}
+
+async function startPlace(grants?: readonly Grant[]) {
+  const server = await startTestApp();
+  const area = ROOM.slice(FACILITY.length + 1);
+  const place = { facility: FACILITY, area, ...(grants && { grants }) };
+  const { token } = await storePlace(server.db, place);
+  return { server, token };
+}
+
+const actor = { id: null, name: 'Somebody else' };
+
+const record = (changes: Partial<AuditRecord>): AuditRecord => ({
+  actor,
+  facility: { id: '00000000-0000-0000-0000-000000000000', id_external: FACILITY },
+  action: 'services.add',
+  target: ROOM,
+  after: { data_services: [{ id: '1', code: 'TV' }] },
+  ...changes,
+});
+
+const hidden = record({
+  action: 'facility.update',
+  target: FACILITY,
+  before: { ssid_public: 'canary' },
+  after: { ssid_public: 'canary too' },
+});
+
+const setGrants = ({ db }: TestApp, token: string, grants: readonly Grant[]) =>
+  sql`update partner_grant set grants = ${[...grants]}
+    from partner_token where partner_token.partner_id = partner_grant.partner_id
+    and sha256 = ${hashToken(token)}`.execute(db);
+
+test('tells what was done in a room, by whom, and all that an opening erased', async () => {
+  const { server, token } = await startPlace();
+  const added = await server.send(
+    token,
+    'POST',
+    paths.services(ROOM),
+    encodeServices([{ code: 'TV', start: '2026-01-31T09:00:00.000Z' }]),
+  );
+  const opened = await server.send(token, 'POST', paths.area(ROOM));
+  await server.send(token, 'PATCH', paths.facilityProperty(FACILITY, 'name'), encodeValue('New'));
+  const { changes, next, missing } = await read(server, token, { room: ROOM });
+  const services = [
+    { code: 'TV', start: '2026-01-31T09:00:00.000Z', id: expect.any(String) as string },
+  ];
+  const common = { room: ROOM, actor: 'Test', outcome: 'done' };
+  expect(changes).toEqual([
+    {
+      ...common,
+      id: expect.any(String),
+      at: expect.any(String),
+      request_id: opened.headers['x-request-id'],
+      action: 'area.open',
+      before: { status: 'closed', data_services: services },
+      after: { status: 'open', data_services: [] },
+    },
+    {
+      ...common,
+      id: expect.any(String),
+      at: expect.any(String),
+      request_id: added.headers['x-request-id'],
+      action: 'services.add',
+      after: { data_services: services },
+    },
+  ]);
+  expect([next, missing]).toEqual([undefined, []]);
+  const all = await read(server, token);
+  expect(all.changes.map(({ action, room }) => [action, room])).toEqual([
+    ['facility.update', undefined],
+    ['area.open', ROOM],
+    ['services.add', ROOM],
+  ]);
+});
+
+test('the console reads it by its cookie', async () => {
+  const { server, token } = await startPlace();
+  await server.send(token, 'POST', paths.area(ROOM));
+  const cookie = cookieOf(await signIn(server.app, { token, facility_id: FACILITY }));
+  const request: InjectOptions = {
+    url: changesPath(FACILITY),
+    headers: { ...consoleHeaders, cookie },
+  };
+  const answer = await server.app.inject(request);
+  expect(changesSchema.parse(answer.json()).changes).toMatchObject([{ action: 'area.open' }]);
+});
+
+test('pages are whole and in the order of the writes, whatever the clock said', async () => {
+  const { server, token } = await startPlace();
+  const written = Array.from({ length: 120 }, (_, index) => String(index));
+  await appendAudit(
+    server.db,
+    written.map((id) => record({ after: { data_services: [{ id }] } })),
+  );
+  // All in one millisecond, and then the clock was set back by an hour.
+  await server.db.connection().execute(async (db) => {
+    await sql`alter table audit disable trigger user`.execute(db);
+    await sql`
+      update audit set at = timestamptz '2026-01-31T09:00:00.001Z'
+        - case when (after->'data_services'->0->>'id')::int > 60 then interval '1 hour'
+          else interval '0' end
+      where facility_id_external = ${FACILITY}`.execute(db);
+    await sql`alter table audit enable trigger user`.execute(db);
+  });
+  const seen: unknown[] = [];
+  const lengths: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(server, token, cursor === undefined ? {} : { cursor });
+    seen.push(...page.changes.map(({ after }) => after?.['data_services']));
+    lengths.push(page.changes.length);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(written.toReversed().map((id) => [{ id }]));
+  expect(lengths).toEqual([50, 50, 20]);
+});
+
+test('a page ends before it becomes too large, and goes on with the next', async () => {
+  const { server, token } = await startPlace();
+  // Random text is stored at its length.
+  const code = Array.from({ length: 40_000 }, () => Math.random().toString(36).slice(2, 10)).join(
+    '',
+  );
+  const large = record({ after: { data_services: [{ code }] } });
+  await appendAudit(server.db, [large, large, large]);
+  const lengths: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(server, token, cursor === undefined ? {} : { cursor });
+    lengths.push(page.changes.length);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  expect(lengths).toEqual([1, 1, 1]);
+});
+
+test('by kind and by time', async () => {
+  const { server, token } = await startPlace();
+  await appendAudit(server.db, [
+    record({}),
+    record({ action: 'area.open', before: { status: 'closed' }, after: { status: 'open' } }),
+    record({ action: 'area.close', before: { status: 'open' }, after: { status: 'closed' } }),
+    record({ target: `${FACILITY}-2` }),
+  ]);
+  const actions = async (filter: ChangesFilter) =>
+    (await read(server, token, filter)).changes.map(({ action }) => action);
+  expect(await actions({ actions: ['area.open'] })).toEqual(['area.open']);
+  expect(await actions({ actions: ['area.open', 'area.close'] })).toEqual([
+    'area.close',
+    'area.open',
+  ]);
+  expect(await actions({ actions: ['services.add'], room: ROOM })).toEqual(['services.add']);
+  expect(await actions({ actions: ['facility.update'], room: ROOM })).toEqual([]);
+  const now = new Date().toISOString();
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect(await actions({ since: later })).toEqual([]);
+  expect(await actions({ until: now.replace('2', '1') })).toEqual([]);
+  expect(await actions({ until: later })).toHaveLength(4);
+});
+
+test('a room that is no longer there still has its history, and its name again too', async () => {
+  const { server, token } = await startPlace();
+  await server.send(token, 'POST', paths.area(ROOM));
+  await server.db.deleteFrom('area').where('id_external', '=', ROOM).execute();
+  expect((await read(server, token, { room: ROOM })).changes).toHaveLength(1);
+  expect((await read(server, token, { room: `${FACILITY}-nowhere` })).changes).toEqual([]);
+  expect((await read(server, token, { room: FACILITY })).changes).toEqual([]);
+});
+
+test('a partner sees what it may read now, and no trace of the rest', async () => {
+  const { server, token } = await startPlace(['read:areas', 'read:area.status']);
+  const opened = record({
+    action: 'area.open',
+    before: { status: 'closed', data_services: [{ code: 'canary' }] },
+    after: { status: 'open', data_services: [] },
+  });
+  await appendAudit(server.db, [
+    opened,
+    hidden,
+    ...Array.from({ length: 60 }, () => hidden),
+    opened,
+  ]);
+  const answer = await server.send(token, 'GET', changesPath(FACILITY));
+  expect(answer.body).not.toContain('canary');
+  expect(changesSchema.parse(answer.json())).toMatchObject({
+    changes: [
+      { before: { status: 'closed' }, after: { status: 'open' } },
+      { before: { status: 'closed' }, after: { status: 'open' } },
+    ],
+    missing: [],
+  });
+  expect(answer.json()).not.toHaveProperty('next');
+  await setGrants(server, token, ['read:facility.ssid_public']);
+  expect((await read(server, token)).changes).toHaveLength(50);
+  await setGrants(server, token, ['open:area']);
+  expect((await read(server, token)).changes).toEqual([]);
+  await setGrants(server, token, []);
+  expect((await server.send(token, 'GET', changesPath(FACILITY))).statusCode).toBe(403);
+});
+
+test('one token’s writes to a remote API are no history of our own', async () => {
+  const { server, token } = await startPlace();
+  await appendAudit(server.db, [record({ actor: { ...actor, mark: 'mark' } })]);
+  expect((await read(server, token)).changes).toEqual([]);
+});
+
+test.each([
+  ['a cursor that was not given', { cursor: '4c1b61cb-4ad3-4d4e-b1a1-000000000001' }],
+  ['no cursor at all', { cursor: '1' }],
+  ['a time without a zone', { since: '2026-01-31T09:00' }],
+  ['an unknown kind', { actions: ['partner.rotate' as 'area.open'] }],
+  ['a character that no id has', { room: 'a\0b' }],
+])('%s is a malformed address', async (_name, filter) => {
+  const { server, token } = await startPlace();
+  const answer = await server.send(token, 'GET', changesPath(FACILITY, filter));
+  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed' });
+});
