@@ -29,25 +29,6 @@ export function newCommand(name: string, summary: string, notes = ''): Command {
   return notes === '' ? command : command.addHelpText('after', `\n${notes}`);
 }
 
-/**
- * How often a line is written if it cannot be overwritten, in milliseconds: the log of an hour of
- * work stays readable.
- */
-const LOG_EVERY_MS = 5000;
-
-export function showProgress(what: string): (done: number, of?: number) => void {
-  let writtenAt = performance.now();
-  return (done, of) => {
-    const line = of === undefined ? `${done} ${what}` : `${done} of ${of} ${what}`;
-    const isLast = done === of;
-    if (process.stderr.isTTY) process.stderr.write(`\r${line}${isLast ? '\n' : ''}`);
-    else if (isLast || performance.now() - writtenAt >= LOG_EVERY_MS) {
-      writtenAt = performance.now();
-      process.stderr.write(`${line}\n`);
-    }
-  };
-}
-
 export function readName(name: string): string {
   if (name.trim() !== name || name === '')
     throw new InvalidArgumentError('It is empty, or begins or ends with a blank.');

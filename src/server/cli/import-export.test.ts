@@ -47,26 +47,23 @@ async function revision(id: string): Promise<number> {
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
 
-test.each(['json', 'csv'])(
-  'the demo hospital comes back from %s: unchanged where it is, and whole where it is gone',
-  async (format) => {
-    const { db, run } = roomdesk;
-    const path = join(directory, `hospital.${format}`);
-    const before = await exportFacility(db, 'CHU-LYON');
-    await run(exportCommand, 'CHU-LYON', '--out', path);
+test('the demo hospital comes back from a file: unchanged where it is, and whole where it is gone', async () => {
+  const { db, run } = roomdesk;
+  const path = join(directory, 'hospital.json');
+  const before = await exportFacility(db, 'CHU-LYON');
+  await run(exportCommand, 'CHU-LYON', '--out', path);
 
-    const untouched = await everything();
-    expect((await run(importCommand, path)).stdout).toBe('CHU-LYON is as the file says already.\n');
-    expect(await everything()).toBe(untouched);
+  const untouched = await everything();
+  expect((await run(importCommand, path)).stdout).toBe('CHU-LYON is as the file says already.\n');
+  expect(await everything()).toBe(untouched);
 
-    await db.deleteFrom('facility').where('id_external', '=', 'CHU-LYON').execute();
-    expect((await run(importCommand, path)).stdout).toBe(
-      'CHU-LYON is new; rooms: 240 added, 0 changed, 0 removed, 0 as before; ' +
-        'provisioning list: 239 entries.\n',
-    );
-    expect(await exportFacility(db, 'CHU-LYON')).toEqual(before);
-  },
-);
+  await db.deleteFrom('facility').where('id_external', '=', 'CHU-LYON').execute();
+  expect((await run(importCommand, path)).stdout).toBe(
+    'CHU-LYON is new; rooms: 240 added, 0 changed, 0 removed, 0 as before; ' +
+      'provisioning list: 239 entries.\n',
+  );
+  expect(await exportFacility(db, 'CHU-LYON')).toEqual(before);
+});
 
 test('what is exported without a file is written whole to the standard output', async () => {
   const { code, stdout } = await roomdesk.spawn('facility', 'export', 'CHU-LYON');
@@ -155,9 +152,9 @@ test('a file with one error changes nothing: errors are listed, without a stack'
   expect(code).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     `${path} has 3 errors. Nothing was changed.`,
-    '  row 3002, column id_external (A): "5" is there already, in row 7',
-    '  row 3003, column id_external (A): is empty',
-    expect.stringMatching(/row 3003, column name \(B\): is longer than 255 characters/),
+    '  row 3002, column id_external: "5" is there already, in row 7',
+    '  row 3003, column id_external: is empty',
+    expect.stringMatching(/row 3003, column name: is longer than 255 characters/),
   ]);
   expect(await everything()).toBe(before);
 });
@@ -247,11 +244,8 @@ test('refuses the full id of another facility, and a new one without name', asyn
     { remove: false },
   );
   const before = await everything();
-  const path = file(
-    'clash.csv',
-    'record,id_external,name,status,type,subscribed\n' +
-      'facility,H-1,New,active,hotel,false\narea,100,,,,\narea,101,,,,\n',
-  );
+  const areas = [{ id_external: '100' }, { id_external: '101' }];
+  const path = file('clash.json', { id_external: 'H-1', ...minimal, areas });
   expect(await roomdesk.program('facility', 'import', path)).toMatchObject({
     code: 1,
     stderr: 'Another facility has areas with the same full id: H-1-101.\n',
@@ -300,8 +294,7 @@ test(
 );
 
 test(
-  '10,000 rooms come in and go out, with progress; a read meanwhile sees the old ' +
-    'or the new, never a part',
+  '10,000 rooms come in and go out; a read meanwhile sees the old or the new, never a part',
   { tags: 'full' },
   async () => {
     const { db, run } = roomdesk;
@@ -311,9 +304,7 @@ test(
         ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`),
       ].join('\n');
     await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
-    expect(
-      (await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE')).stderr,
-    ).toMatch(/10000 of 10000 rooms\n$/);
+    await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE');
     const names = async () =>
       new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));
     const writing = run(importCommand, file('large.csv', write('Two')), '--facility', 'LARGE');
@@ -330,15 +321,17 @@ test(
   },
 );
 
-test.each([[['x.txt']], [['x.json', '--facility', 'H']], [['x.csv', '--rows', 'facility']]])(
-  'wrong arguments %j',
-  async (args) => {
-    for (const name of ['x.txt', 'x.json', 'x.csv']) file(name, '');
-    await expect(
-      roomdesk.run(
-        importCommand,
-        ...args.map((arg) => (arg.startsWith('x.') ? join(directory, arg) : arg)),
-      ),
-    ).rejects.toThrow(CommanderError);
-  },
-);
+test.each([
+  [['x.txt']],
+  [['x.json', '--facility', 'H']],
+  [['x.csv']],
+  [['x.csv', '--rows', 'facility']],
+])('wrong arguments %j', async (args) => {
+  for (const name of ['x.txt', 'x.json', 'x.csv']) file(name, '');
+  await expect(
+    roomdesk.run(
+      importCommand,
+      ...args.map((arg) => (arg.startsWith('x.') ? join(directory, arg) : arg)),
+    ),
+  ).rejects.toThrow(CommanderError);
+});

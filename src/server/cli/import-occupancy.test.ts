@@ -22,29 +22,26 @@ async function room(id: string): Promise<RoomWrite> {
 
 const rooms = async () => (await exportFacility(roomdesk.db, 'CHU-LYON'))?.areas ?? [];
 
-test.each(['json', 'csv'])(
-  'a room closed after the export stays closed when the edited %s file comes back',
-  async (format) => {
-    const { db, run } = roomdesk;
-    await setOccupancy(db, await room('CHU-LYON-A-101'), 'open');
-    await addServices(db, await room('CHU-LYON-A-101'), [{ code: 'TV' }]);
-    const path = join(directory, `edited.${format}`);
-    await run(exportCommand, 'CHU-LYON', '--out', path);
-    const [first] = await rooms();
-    writeFileSync(path, readFileSync(path, 'utf8').replace(first?.name ?? '-', `By ${format}`));
-    await setOccupancy(db, await room('CHU-LYON-A-101'), 'closed');
+test('a room closed after the export stays closed when the edited file comes back', async () => {
+  const { db, run } = roomdesk;
+  await setOccupancy(db, await room('CHU-LYON-A-101'), 'open');
+  await addServices(db, await room('CHU-LYON-A-101'), [{ code: 'TV' }]);
+  const path = join(directory, 'edited.json');
+  await run(exportCommand, 'CHU-LYON', '--out', path);
+  const [first] = await rooms();
+  writeFileSync(path, readFileSync(path, 'utf8').replace(first?.name ?? '-', 'Edited'));
+  await setOccupancy(db, await room('CHU-LYON-A-101'), 'closed');
 
-    for (const args of [[], ['--with-occupancy']]) {
-      const { stdout } = await run(importCommand, path, ...args);
-      expect(stdout).toContain('Occupancy and services stay as they are: CHU-LYON-A-101.');
-      expect((await rooms())[0]).toMatchObject({
-        name: `By ${format}`,
-        status: 'closed',
-        data_services: [],
-      });
-    }
-  },
-);
+  for (const args of [[], ['--with-occupancy']]) {
+    const { stdout } = await run(importCommand, path, ...args);
+    expect(stdout).toContain('Occupancy and services stay as they are: CHU-LYON-A-101.');
+    expect((await rooms())[0]).toMatchObject({
+      name: 'Edited',
+      status: 'closed',
+      data_services: [],
+    });
+  }
+});
 
 test('--with-occupancy takes the rooms that have not changed since the export', async () => {
   const { db, run } = roomdesk;

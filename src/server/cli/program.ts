@@ -59,20 +59,13 @@ export async function runProgram(args: string[]): Promise<number> {
 
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
-const hints: Record<NonNullable<DomainError['code']>, string> = {
-  facility_not_generated: '--replace replaces it all the same.',
-  rooms_to_remove: '--remove removes them.',
-};
-
 /**
  * A failure as the user sees it: one clear message for a failure that can happen to anybody, or the
  * whole error with its stack for a defect.
  */
 function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error instanceof StartError) return error.message;
-  if (error instanceof DomainError)
-    return error.code === undefined ? error.message : `${error.message} ${hints[error.code]}`;
+  if (error instanceof StartError || error instanceof DomainError) return error.message;
   if (error instanceof NotConnectedError)
     return `The database cannot be reached: ${error.message}. Nothing was changed.`;
   if (isConnectionEnd(error))
@@ -81,17 +74,7 @@ function describeFailure(error: unknown): unknown {
       'before you repeat it.'
     );
   if (isRefusal(error)) return `The database refused: ${error.message}. Nothing was changed.`;
-  if ('code' in error && error.code === 'EISDIR')
-    return `That did not work: ${wantedFile(error)} is a directory; a file is wanted.`;
   if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code))
     return `That did not work: ${error.message}`;
   return error;
-}
-
-/**
- * The file that the user named. A file is first written beside its destination, so the error's
- * destination is that file. An error while reading names no file.
- */
-function wantedFile(error: Error & { dest?: string; path?: string }): string {
-  return error.dest ?? error.path ?? 'what was named';
 }

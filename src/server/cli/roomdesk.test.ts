@@ -85,7 +85,6 @@ test.each([
 
 test.each([
   [['facility', 'import', '/nowhere/x.json'], /no such file or directory.*x\.json/],
-  [['facility', 'import', '/tmp', '--format', 'json'], /is a directory; a file is wanted\.$/],
   [['facility', 'export', 'NOWHERE'], /^There is no facility NOWHERE\.$/],
   [['partner', 'rotate', 'Nobody'], /^There is no partner Nobody\.$/],
   [['backup', '/nowhere/x.gz'], /no such file or directory/],
@@ -177,23 +176,10 @@ test(
     expect(await empty.program('restore', path)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^Restored the \d+ rows .*\n[^]*Ward staff .*\n {2}token of .*, a published demo token\n {2}CHU-LYON: [^]*\nThe \d+ entries of the audit wait in the file: "roomdesk restore --audit .*all\.gz" adds them, also while servers run\.\n$/,
+        /^Restored the \d+ rows .*\n[^]*Ward staff .*\n {2}token of .*, a published demo token\n {2}CHU-LYON: /,
       ) as string,
     });
     expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
-    const added = await empty.program('restore', '--audit', path);
-    expect(added.stdout).toMatch(/^Added the \d+ entries of the audit of \d{4}-.*\.\n$/);
-    const again = await empty.program('restore', '--audit', path);
-    expect(again).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(
-        /^The audit of .* is there already\. Nothing was added\.\n$/,
-      ) as string,
-    });
-    expect(await roomdesk.program('restore', '--audit', path)).toMatchObject({
-      code: 1,
-      stderr: `This database was not restored from ${path}. Nothing was changed.\n`,
-    });
     expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
       name: 'Facility manager',
     });
@@ -207,9 +193,7 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
     await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
   ).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(
-      /^That did not work: .*taken\/x\.json is a directory; a file is wanted\.\n$/,
-    ) as string,
+    stderr: expect.stringMatching(/^That did not work: .*directory.*taken\/x\.json/) as string,
   });
   expect(readdirSync(taken)).toEqual(['x.json']);
 });
@@ -266,9 +250,5 @@ describe('on an embedded database', { tags: 'full' }, () => {
       code: 0,
       stdout: expect.stringMatching(/^Beside /m) as string,
     });
-    const restored = await openStore({ dataDir: other.DATA_DIR, databaseUrl: undefined });
-    atEnd(() => restored.close());
-    const { stdout: added } = await spawnProgram(['restore', '--audit', path], other);
-    expect(added).toMatch(/^Added the \d+ entries/);
   });
 });

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import { makeLargeFacility, replaceGeneratedFacility } from '../domain/seed/large-facility';
+import { makeLargeFacility, storeLargeFacility } from '../domain/seed/large-facility';
 import { seedDemo } from '../domain/seed/seed-demo';
-import { byOption, type ByOption, newCommand, notify, showProgress, withStore } from './command';
+import { byOption, type ByOption, newCommand, notify, withStore } from './command';
 
 const ROOMS_DEFAULT = 10_000;
 
@@ -11,20 +11,16 @@ const ROOMS_MAX = 200_000;
 export const seed = newCommand(
   'seed',
   'Makes a large facility, readable and writable by demo-manager',
-  'A facility that seed has made before is replaced.',
 )
   .requiredOption('--facility <ID>', 'external identifier of the facility to make', readFacility)
   .option('--rooms <N>', `how many rooms it has, 1 to ${ROOMS_MAX}`, readRooms, ROOMS_DEFAULT)
-  .option('--replace', 'replace a facility of that identifier even if seed did not make it')
   .addOption(byOption())
-  .action(async ({ facility, rooms, by: actor, replace = false }: SeedOptions) => {
+  .action(async ({ facility, rooms, by }: SeedOptions) => {
     const large = makeLargeFacility(facility, rooms, new Date());
-    const showRooms = showProgress('rooms');
-    const onProgress = (stored: number) => showRooms(stored, rooms);
     await withStore(async (db) => {
       if (await seedDemo(db, new Date()))
         notify('The database was empty: filled with the demo content.');
-      await replaceGeneratedFacility(db, large, { replaceAny: replace, actor, onProgress });
+      await storeLargeFacility(db, large, by);
     });
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);
   });
@@ -32,7 +28,6 @@ export const seed = newCommand(
 interface SeedOptions extends ByOption {
   facility: string;
   rooms: number;
-  replace?: boolean;
 }
 
 function readFacility(id: string): string {

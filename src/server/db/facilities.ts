@@ -9,10 +9,7 @@ import type { Schema } from './schema';
  * A facility as stored, with its two counts. `address` and `devices` are any JSON: spec 2.1 gives
  * no structure.
  */
-export interface FacilityRow extends Omit<
-  Selectable<Schema['facility']>,
-  'generated' | 'areas_bytes'
-> {
+export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'areas_bytes'> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
@@ -133,22 +130,6 @@ export async function lockFacility(
 export type LockedFacility = Pick<Selectable<Schema['facility']>, WritableProperty> & {
   areasBytes: number;
 };
-
-export async function markImported(
-  transaction: Database,
-  facilityId: string,
-  touch: boolean,
-): Promise<void> {
-  await transaction
-    .updateTable('facility')
-    .set({ generated: false, ...(touch && { date_updated: clockTime }) })
-    .where('id', '=', facilityId)
-    .execute();
-}
-
-export async function deleteFacility(db: Database, facilityId: string): Promise<void> {
-  await db.deleteFrom('facility').where('id', '=', facilityId).execute();
-}
 
 /**
  * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).

@@ -158,19 +158,6 @@ export function readGrants(
     .execute();
 }
 
-export function readGrantsOfOthers(
-  db: Database,
-  facilityId: string,
-  exceptPartnerId: string,
-): Promise<Pick<GrantRow, 'partner_id' | 'grants'>[]> {
-  return db
-    .selectFrom('partner_grant')
-    .where('facility_id', '=', facilityId)
-    .where('partner_id', '<>', exceptPartnerId)
-    .select(['partner_id', 'grants'])
-    .execute();
-}
-
 export async function lockGrants(transaction: Database, key: GrantKey): Promise<string[]> {
   const row = await transaction
     .selectFrom('partner_grant')

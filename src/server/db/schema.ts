@@ -41,8 +41,6 @@ interface FacilityTable extends Omit<StoredColumns<typeof facilityColumns>, 'id'
   revision: Revision;
   /** The size of all areas' services and general data, in bytes, by triggers. */
   areas_bytes: Generated<string>;
-  /** Whether `roomdesk seed` made the facility, and may therefore replace it. */
-  generated: Generated<boolean>;
 }
 
 interface AreaTable extends StoredColumns<typeof areaColumns> {

@@ -1,251 +1,72 @@
 import Papa from 'papaparse';
-import { escapeFormula, unescapeFormula } from '../../../contract/formula-cells';
-import { keyOfAlteredNumber } from '../../db/valid-values';
-import {
-  areaFileColumns,
-  facilityFileColumns,
-  type FacilityContent,
-  type FileColumns,
-} from './facility-content';
-import type { FileProblem, RawFile, RawRecord, Reading, RecordKind } from './read-file';
+import { unescapeFormula } from '../../../contract/formula-cells';
+import type { FileProblem, RawRecord, Reading } from './read-file';
 
-const RECORD_COLUMN = 'record';
+/** What the rows of a CSV file are: rooms, or entries of the provisioning list. */
+export const rowKinds = ['area', 'provisioning'] as const;
 
-const text: ReadCell = (cell) => cell;
+export type RowKind = (typeof rowKinds)[number];
 
-/** Spreadsheets write TRUE and FALSE. An empty cell gives no value. */
-const trueOrFalse: ReadCell = (cell) => {
-  const word = cell.toLowerCase();
-  if (word !== 'true' && word !== 'false' && word !== '')
-    throw new CellError('takes true or false');
-  return word === '' ? undefined : word === 'true';
-};
-
-const textOrNull: ReadCell = (cell) => (cell === '' ? null : cell);
-
-/**
- * Reads JSON, which the export writes. Any other text counts as itself, so that nobody needs to put
- * an address in quotes.
- */
-const jsonOrText: ReadCell = (cell) => {
-  if (/^[[{"]/.test(cell) || cell === '') return jsonOrNull(cell);
-  try {
-    JSON.parse(cell);
-  } catch {
-    return cell;
-  }
-  return parseJson(cell);
-};
-
-/** An empty cell gives no value. */
-const textOrAbsent: ReadCell = (cell) => (cell === '' ? undefined : cell);
-
-const jsonOrNull: ReadCell = (cell) => (cell === '' ? null : parseJson(cell));
-
-const cellReaders: Record<FileColumns[string]['type'], ReadCell> = {
-  id: text,
-  word: text,
-  label: text,
-  ssid: text,
-  url: text,
-  boolean: trueOrFalse,
-  timestamp: textOrAbsent,
-  occupancy: textOrAbsent,
-  json: jsonOrText,
-  list: jsonOrNull,
-  services: jsonOrNull,
-};
-
-const readersOf = (columns: FileColumns): Record<string, ReadCell> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, { type, nullable }]) => [
-      name,
-      cellReaders[type] === text && nullable ? textOrNull : cellReaders[type],
-    ]),
-  );
-
-const csvColumns: Record<RecordKind, Record<string, ReadCell>> = {
-  facility: readersOf(facilityFileColumns),
-  area: readersOf(areaFileColumns),
-  provisioning: { id_external: text, name: text },
-};
-
-export const csvHeader = [
-  RECORD_COLUMN,
-  ...new Set(Object.values(csvColumns).flatMap((columns) => Object.keys(columns))),
-];
-
-function isRecordKind(word: string): word is RecordKind {
-  return Object.hasOwn(csvColumns, word);
-}
-
-type ReadCell = (cell: string) => unknown;
-
-class CellError extends Error {
-  override name = 'CellError';
-}
-
-function parseJson(cell: string): unknown {
-  let json: unknown;
-  try {
-    json = JSON.parse(cell);
-  } catch (cause) {
-    throw new CellError(
-      `is not valid JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
-  }
-  if (keyOfAlteredNumber(cell) !== undefined)
-    throw new CellError('has a number of more digits than can be stored: write it as text');
-  return json;
-}
-
-/**
- * Writes a facility as CSV (RFC 4180), one record a row: the facility, its rooms, its provisioning
- * entries. It begins with a byte order mark, without which Excel assumes another encoding.
- * Structured values are JSON. No cell begins like a formula.
- */
-export function writeCsv({ areas, areas_autocomplete_list, ...facility }: FacilityContent): string {
-  const rows = [
-    writeRow('facility', facility),
-    ...(areas ?? []).map((area) => writeRow('area', { ...area })),
-    ...(areas_autocomplete_list ?? []).map((entry) => writeRow('provisioning', { ...entry })),
-  ];
-  return `${Papa.BYTE_ORDER_MARK}${Papa.unparse([csvHeader, ...rows], { newline: '\r\n' })}\r\n`;
-}
-
-function writeRow(kind: RecordKind, values: Record<string, unknown>): string[] {
-  return csvHeader.map((column) =>
-    column === RECORD_COLUMN ? kind : escapeFormula(writeCell(kind, column, values[column])),
-  );
-}
-
-function writeCell(kind: RecordKind, column: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const read = csvColumns[kind][column];
-  return read === jsonOrNull || read === jsonOrText || typeof value !== 'string'
-    ? JSON.stringify(value)
-    : value;
-}
-
-export interface CsvOptions {
-  facility: string | undefined;
-  facilityOption: string;
-  rowsAre: RecordKind;
-}
-
-const LETTERS = 26;
+const known = ['id_external', 'name'];
 
 const delimiters = [',', ';', '\t'];
 
 /**
- * Reads CSV with `,`, `;` or tab. The first row names the columns, in any order. Cells stay text:
- * `007` stays `007`. Rows are numbered as in a spreadsheet: the names of the columns are row 1.
+ * Reads rooms or provisioning entries of a facility from CSV with `,`, `;` or tab. The first row
+ * names the columns, in any order. Cells stay text: `007` stays `007`. Rows are numbered as in a
+ * spreadsheet: the names of the columns are row 1.
  */
-export function readCsv(
-  source: string,
-  { facility, facilityOption, rowsAre }: CsvOptions,
-): Reading {
+export function readCsv(source: string, facility: string, rowsAre: RowKind): Reading {
   const { data, errors } = Papa.parse<string[]>(source, { delimiter: guessDelimiter(source) });
   const problems = errors.map(({ row, message }) => ({ place: `row ${(row ?? 0) + 1}`, message }));
   const [header = [], ...rows] = data;
   const columns = header.map((cell) => cell.trim());
-  problems.push(
-    ...headerProblems(columns, rowsAre).map((message) => ({ place: 'row 1', message })),
-  );
+  if (
+    !columns.includes('id_external') ||
+    columns.some((column, index) => !known.includes(column) || columns.indexOf(column) !== index)
+  )
+    problems.push({
+      place: 'row 1',
+      message: `takes the columns ${known.join(' and ')}, and has ${columns.join(', ')}`,
+    });
   // With wrong columns every row would be wrong.
   if (problems.length > 0) return { file: undefined, problems };
-
-  const records: Record<RecordKind, RawRecord[]> = { facility: [], area: [], provisioning: [] };
-  for (const [index, cells] of rows.entries()) {
-    if (cells.some((cell) => cell !== ''))
-      readRow({ columns, cells, rowsAre, row: index + 2 }, records, problems);
-  }
-  const [named, second] = records.facility;
-  if (second !== undefined)
-    problems.push({ place: second.place(), message: 'is a second facility; a file holds one' });
-  if (named === undefined && facility === undefined) {
-    return {
-      file: undefined,
-      problems: [
-        ...problems,
-        { place: 'row 1', message: `no row is a facility: name it with ${facilityOption} ID` },
-      ],
-    };
-  }
-  const own = named ?? { values: { id_external: facility }, place: () => facilityOption };
-  return { file: assemble(own, records), problems };
-}
-
-/** If a file has no row of one kind, that part of the facility stays as it is. */
-function assemble(
-  facility: RawRecord,
-  { area, provisioning }: Record<RecordKind, RawRecord[]>,
-): RawFile {
+  const records = rows.flatMap((cells, index) =>
+    cells.every((cell) => cell === '')
+      ? []
+      : readRow(columns, cells, { row: index + 2, rowsAre }, problems),
+  );
   return {
-    facility,
-    area: area.length === 0 ? undefined : area,
-    provisioning: provisioning.length === 0 ? undefined : provisioning,
+    file: {
+      facility: { values: { id_external: facility }, place: () => '--facility' },
+      area: rowsAre === 'area' ? records : undefined,
+      provisioning: rowsAre === 'provisioning' ? records : undefined,
+    },
+    problems,
   };
 }
 
-function headerProblems(columns: string[], rowsAre: RecordKind): string[] {
-  const known = columns.includes(RECORD_COLUMN) ? csvHeader : Object.keys(csvColumns[rowsAre]);
-  return [
-    ...columns
-      .filter((column) => !known.includes(column))
-      .map(
-        (column) =>
-          `${columnPlace(columns, column)}: there is no such column, but ${known.join(', ')}`,
-      ),
-    ...columns
-      .filter((column, index) => columns.indexOf(column) !== index)
-      .map((column) => `there are two columns ${column}`),
-    ...(columns.includes('id_external') ? [] : ['the column id_external is missing']),
-  ];
-}
-
-interface Row {
-  columns: string[];
-  cells: string[];
-  rowsAre: RecordKind;
-  row: number;
-}
-
 function readRow(
-  { columns, cells, rowsAre, row }: Row,
-  records: Record<RecordKind, RawRecord[]>,
+  columns: string[],
+  cells: string[],
+  { row, rowsAre }: { row: number; rowsAre: RowKind },
   problems: FileProblem[],
-): void {
+): RawRecord {
   const place = (column?: string) =>
-    column === undefined ? `row ${row}` : `row ${row}, ${columnPlace(columns, column)}`;
-  const wrong = (message: string, column?: string) =>
-    void problems.push({ place: place(column), message });
+    column === undefined ? `row ${row}` : `row ${row}, column ${column}`;
   if (cells.length > columns.length)
-    return wrong(`has ${cells.length} cells, and there are ${columns.length} columns`);
-  const kind = columns.includes(RECORD_COLUMN)
-    ? (cells[columns.indexOf(RECORD_COLUMN)] ?? '').trim()
-    : rowsAre;
-  if (!isRecordKind(kind))
-    return wrong(`takes ${Object.keys(csvColumns).join(', ')}`, RECORD_COLUMN);
-
-  const values: Record<string, unknown> = {};
-  for (const [index, column] of columns.entries()) {
-    if (column === RECORD_COLUMN) continue;
-    const cell = unescapeFormula(cells[index] ?? '');
-    const read = csvColumns[kind][column];
-    if (read === undefined) {
-      if (cell !== '') wrong(`is not for a record of the kind ${kind}`, column);
-      continue;
-    }
-    try {
-      values[column] = read(cell);
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      wrong(error.message, column);
-    }
-  }
-  records[kind].push({ values, place });
+    problems.push({
+      place: place(),
+      message: `has ${cells.length} cells, and there are ${columns.length} columns`,
+    });
+  const values = Object.fromEntries(
+    columns.map((column, index) => [column, unescapeFormula(cells[index] ?? '')]),
+  );
+  // A room without a name has none; an entry of the list has an empty one.
+  return {
+    values: rowsAre === 'area' && values['name'] === '' ? { ...values, name: null } : values,
+    place,
+  };
 }
 
 /** The delimiter that occurs most in the first row, whose column names hold none. */
@@ -253,16 +74,4 @@ function guessDelimiter(source: string): string {
   const [header = ''] = source.split(/\r|\n/, 1);
   const count = (delimiter: string) => header.split(delimiter).length;
   return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
-
-function columnPlace(columns: string[], column: string): string {
-  const index = columns.indexOf(column);
-  return index === -1 ? `column ${column}` : `column ${column} (${letters(index)})`;
-}
-
-export function letters(index: number): string {
-  return (
-    (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +
-    String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))
-  );
 }

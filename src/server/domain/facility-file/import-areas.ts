@@ -16,7 +16,6 @@ export interface ImportOptions {
   /** Also takes occupancy and services of rooms that are still as when the file was written. */
   withOccupancy?: boolean;
   actor?: Actor;
-  onProgress?: (stored: number, of: number) => void;
 }
 
 const NAMED_MAX = 5;
@@ -54,7 +53,7 @@ export async function importAreas(
   facilityId: string,
   facilityExternalId: string,
   wanted: AreaContent[],
-  { remove, withOccupancy = false, onProgress = () => undefined }: ImportOptions,
+  { remove, withOccupancy = false }: ImportOptions,
 ): Promise<ImportedAreas> {
   const columns = ['id', 'id_external', 'position', 'date_updated', ...areaContentFields] as const;
   const stored = await readStoredAreas(db, facilityId, columns, { lock: true });
@@ -62,12 +61,11 @@ export async function importAreas(
   if (plan.removed.length > 0 && !remove) {
     throw new DomainError(
       `The facility has ${plan.removed.length} rooms that the file has not: ` +
-        `${firstFew(plan.removed.map((area) => area.id_external))}.`,
-      { code: 'rooms_to_remove' },
+        `${firstFew(plan.removed.map((area) => area.id_external))}. --remove removes them.`,
     );
   }
   await refuseForeign(db, plan.added);
-  await store(db, facilityId, plan, onProgress);
+  await store(db, facilityId, plan);
   if ((await lockFacility(db, facilityId)).areasBytes > FACILITY_AREAS_MAX_BYTES) {
     throw new DomainError(
       'The rooms hold more services than the API can answer together: at most ' +
@@ -168,7 +166,7 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   ];
 }
 
-export function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
+function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
   return {
     action: 'area.remove',
     target: old.id_external,
@@ -193,21 +191,15 @@ async function store(
   db: Database,
   facilityId: string,
   { added, changed, moved, removed }: AreaPlan,
-  onProgress: (stored: number, of: number) => void,
 ): Promise<void> {
-  const total = added.length + changed.length + moved.length;
   const ids = removed.map((area) => area.id);
   await deleteAreas(db, facilityId, ids);
-  let before = 0;
-  const onStored = (stored: number) => onProgress(before + stored, total);
   const rows = added.map((area) => ({ ...area, facility_id: facilityId }));
-  await insertRows(db, 'area', rows, onStored);
-  before += added.length;
+  await insertRows(db, 'area', rows);
   const columns = [...areaContentFields, 'position'];
   const others = changed.map(({ area }) => area);
-  await updateRows(db, 'area', { rows: others, columns, touch: true }, onStored);
-  before += changed.length;
-  await updateRows(db, 'area', { rows: moved, columns: ['position'], touch: false }, onStored);
+  await updateRows(db, 'area', { rows: others, columns, touch: true });
+  await updateRows(db, 'area', { rows: moved, columns: ['position'], touch: false });
 }
 
 function firstFew(ids: string[]): string {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit, nobody, type AuditRecord } from '../../db/audit';
+import { facilityTouch } from '../../db/changes';
 import type { Database } from '../../db/database';
 import {
   deleteProvisioningList,
   findFacility,
   findProvisioningList,
-  markImported,
   storeProvisioningList,
 } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
@@ -50,8 +50,8 @@ export function importFacility(
       list !== undefined ||
       (counts !== undefined && counts.added + counts.changed + counts.removed > 0);
     if (changed) {
-      const touch = facility.changed || list !== undefined;
-      if (!created) await markImported(transaction, id, touch);
+      if (!created && (facility.changed || list !== undefined))
+        await facilityTouch(id).execute(transaction);
       const { actor = nobody } = options;
       const whole = {
         actor,

@@ -1,11 +1,9 @@
 import { keyOfAlteredNumber } from '../../db/valid-values';
 import { DomainError } from '../errors';
 
-export type RecordKind = 'facility' | 'area' | 'provisioning';
-
 export interface RawRecord {
   values: Record<string, unknown>;
-  /** Names the record's place in the file, and one of its columns: `row 12, column name (C)`. */
+  /** Names the record's place in the file, and one of its columns: `row 12, column name`. */
   place: (column?: string) => string;
 }
 

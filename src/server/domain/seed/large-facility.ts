@@ -1,13 +1,9 @@
-import { readStoredAreas } from '../../db/areas';
-import { appendAudit, nobody, type Actor } from '../../db/audit';
+import { appendAudit, nobody } from '../../db/audit';
 import { hashToken } from '../../db/principals';
 import type { Database } from '../../db/database';
-import { deleteFacility, findFacility } from '../../db/facilities';
-import { findTokenOwner, insertGrants, readGrantsOfOthers } from '../../db/partners';
+import { findFacility } from '../../db/facilities';
+import { findTokenOwner, insertGrants } from '../../db/partners';
 import { DomainError } from '../errors';
-import { letters } from '../facility-file/csv-file';
-import { areaContentFields } from '../facility-file/facility-content';
-import { areaRemoval } from '../facility-file/import-areas';
 import { everyGrant } from '../grants';
 import type { DemoFacility } from './demo-facilities';
 import { commonCourses, demoService, draw, drawOne, serviceCodes, startOfDay } from './demo-rooms';
@@ -71,59 +67,48 @@ function makeRoom(facility: string, index: number, day: Date) {
   };
 }
 
-interface ReplaceOptions {
-  replaceAny: boolean;
-  actor?: Actor;
-  onProgress: (areas: number) => void;
+const LETTERS = 26;
+
+/** A, B, …, Z, AA, AB, …, as a spreadsheet names its columns. */
+function letters(index: number): string {
+  return (
+    (index < LETTERS ? '' : letters(Math.floor(index / LETTERS) - 1)) +
+    String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS))
+  );
 }
 
 /**
- * Stores a generated facility, with all grants for demo-manager, in place of one generated before.
- * It is one transaction: a running server answers the old facility or the new, never a part.
+ * Stores a large facility, with all grants for demo-manager.
  *
- * @throws {DomainError} if there is no demo-manager, or if the present facility was not generated
- *   and `replaceAny` is false.
+ * @throws {DomainError} if there is no demo-manager, or if the facility exists.
  */
-export function replaceGeneratedFacility(
+export function storeLargeFacility(
   db: Database,
   facility: DemoFacility,
-  { replaceAny, actor = nobody, onProgress }: ReplaceOptions,
+  actor = nobody,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
+    const { id_external } = facility;
     const managerId = await findTokenOwner(transaction, hashToken(DEMO_MANAGER_TOKEN));
     if (managerId === undefined)
       throw new DomainError(
         `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
       );
-
-    const existing = await findFacility(transaction, facility.id_external, { lock: true });
-    if (existing !== undefined && !existing.generated && !replaceAny) {
-      throw new DomainError(`There is a facility ${facility.id_external} that seed did not make.`, {
-        code: 'facility_not_generated',
-      });
-    }
-    // For the audit: rooms that were not generated are lost for good. Others need no record.
-    const removed =
-      existing === undefined || existing.generated
-        ? []
-        : await readStoredAreas(transaction, existing.id, ['id_external', ...areaContentFields]);
-    const others =
-      existing === undefined ? [] : await readGrantsOfOthers(transaction, existing.id, managerId);
-    if (existing !== undefined) await deleteFacility(transaction, existing.id);
-
-    const options = { generated: true, onProgress };
-    const facilityId = await storeFacility(transaction, facility, options);
-    const grants = [...others, { partner_id: managerId, grants: [...everyGrant] }];
-    await insertGrants(
-      transaction,
-      grants.map((grant) => ({ ...grant, facility_id: facilityId })),
-    );
-    const whole = { actor, facility: { id: facilityId, id_external: facility.id_external } };
-    const before = existing === undefined ? null : { name: existing.name };
+    if ((await findFacility(transaction, id_external)) !== undefined)
+      throw new DomainError(`There is a facility ${id_external} already.`);
+    const id = await storeFacility(transaction, facility);
+    await insertGrants(transaction, [
+      { partner_id: managerId, facility_id: id, grants: [...everyGrant] },
+    ]);
     const after = { name: facility.name, areas_count: facility.areas.length };
     await appendAudit(transaction, [
-      ...removed.map((area) => ({ ...whole, ...areaRemoval(area) })),
-      { ...whole, action: 'facility.seed', target: facility.id_external, before, after },
+      {
+        actor,
+        facility: { id, id_external },
+        action: 'facility.seed',
+        target: id_external,
+        after,
+      },
     ]);
   });
 }

@@ -82,19 +82,13 @@ export async function listDemoPartners(db: Database): Promise<ListedDemoPartner[
   });
 }
 
-interface StoreOptions {
-  generated?: boolean;
-  onProgress?: (areas: number) => void;
-}
-
 export async function storeFacility(
   db: Database,
   { areas, areas_autocomplete_list: list, ...facility }: DemoFacility,
-  { generated = false, onProgress }: StoreOptions = {},
 ): Promise<string> {
   const { id_external } = facility;
   const id = drawUuid(`facility/${id_external}`);
-  await insertRows(db, 'facility', [{ ...facility, id, generated }]);
+  await insertRows(db, 'facility', [{ ...facility, id }]);
   const rows = areas.map((area, position) => ({
     ...area,
     id: drawUuid(`area/${id_external}/${area.id_external}`),
@@ -102,7 +96,7 @@ export async function storeFacility(
     id_external: fullAreaId(id_external, area.id_external),
     position,
   }));
-  await insertRows(db, 'area', rows, onProgress);
+  await insertRows(db, 'area', rows);
   if (list !== null) await storeProvisioningList(db, id, list);
   return id;
 }
