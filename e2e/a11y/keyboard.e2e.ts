@@ -246,7 +246,7 @@ test.describe('an installer', () => {
   );
 });
 
-test.describe('a new screen focuses its heading, even while it loads', () => {
+test.describe('a new screen', () => {
   test.use({ expectedFailures: [403] });
 
   const screens: { link: string; persona: Persona; shown: (page: Page) => Locator }[] = [
@@ -268,30 +268,35 @@ test.describe('a new screen focuses its heading, even while it loads', () => {
     },
   ];
   for (const { link, persona, shown } of screens) {
-    test(`${link}, ${persona}`, onlyInFullRunIf(link !== 'Timeline'), async ({ page }) => {
-      await openFacility(page, persona, 'CHU-LYON');
-      await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
-      const heading = page.getByRole('heading', { level: 1 });
-      const go = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-      const { held, release } = hold();
-      await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await go(link);
-      await expect(heading).toHaveText(link);
-      await expect(heading).toBeFocused();
-      release();
-      await expect(shown(page)).toBeVisible();
-      await expect(heading).toBeFocused();
-      // The second visit shows cached data at once.
-      await go('Facility');
-      await expect(heading).toHaveText('Facility');
-      await expect(heading).toBeFocused();
-      // The navigation does not lead to what was refused.
-      await openByPalette(page, link, link);
-      await expect(shown(page)).toBeVisible();
-      await expect(heading).toBeFocused();
-    });
+    test(
+      `${link} focuses its heading for ${persona}, even while it loads`,
+      onlyInFullRunIf(link !== 'Timeline'),
+      async ({ page }) => {
+        await openFacility(page, persona, 'CHU-LYON');
+        await expect(page.getByRole('heading', { level: 1, name: 'Facility' })).toBeVisible();
+        const heading = page.getByRole('heading', { level: 1 });
+        const go = (name: string) =>
+          page.getByRole('navigation').getByRole('link', { name }).click();
+        const { held, release } = hold();
+        await page.route(/\/areas(_autocomplete_list)?$/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await go(link);
+        await expect(heading).toHaveText(link);
+        await expect(heading).toBeFocused();
+        release();
+        await expect(shown(page)).toBeVisible();
+        await expect(heading).toBeFocused();
+        // The second visit shows cached data at once.
+        await go('Facility');
+        await expect(heading).toHaveText('Facility');
+        await expect(heading).toBeFocused();
+        // The navigation does not lead to what was refused.
+        await openByPalette(page, link, link);
+        await expect(shown(page)).toBeVisible();
+        await expect(heading).toBeFocused();
+      },
+    );
   }
 });

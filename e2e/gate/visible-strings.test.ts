@@ -82,7 +82,7 @@ describe('planted strings', () => {
     ['a sentence for whoever shows it', 'const words = failed ? "it failed" : undefined'],
     ['a sentence with a value', 'return `${count} rooms closed`'],
     ['text within markup', 'const page = `<p class="note">No rooms<b>`'],
-  ])('%s', (_what, source) => {
+  ])('%s is found', (_what, source) => {
     expect(hardCodedStrings('planted.tsx', source)).toHaveLength(1);
   });
 

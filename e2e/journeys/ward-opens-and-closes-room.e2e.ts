@@ -88,7 +88,7 @@ test.describe('in a facility without services per room', () => {
     await dialog.getByRole('button', { name: /^Close room / }).click();
 
     await expect(dialog).toContainText('does not manage services per room, or you may not do this');
-    await dialog.getByRole('button', { name: 'Close this message' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     // No room offers it again until the person asks for that.
     await expect(page.getByRole('button', { name: /^Close room / })).toHaveCount(0);
     await page.getByRole('button', { name: 'Check again' }).click();

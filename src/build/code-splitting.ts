@@ -20,12 +20,13 @@ export const codeSplitting = {
       test: new RegExp(
         [
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
-          'components/(Panel|NamedValues|CountField|key-names)',
+          'components/(Panel|NamedValues|CountField|key-names|time/use-now)',
           'features/(rooms/room-focus|subscriptions/(removal-write|use-add))',
-          'lucide|Classes\\.mjs|useControlled',
+          'lucide|@mui/(material/)?utils/|(base-ui/utils|x-internals)/formatErrorMessage|objectWithoutPropertiesLoose',
         ].join('|'),
       ),
     },
+    { name: 'menus', test: /@mui\/material\/(Menu|Popover|List|Divider)|ToolbarPopover/ },
     { name: 'forms', test: /hook-?form/ },
     { name: 'fields', test: /components\/SelectField/ },
     { name: 'values', test: /components\/(JsonValue|time\/Timestamp)/ },

@@ -25,7 +25,7 @@ describe('the same subscriptions', () => {
     [[tv], [{ ...tv, status: 'suspended' }]],
     [[{ guest: 'a' }], [{ guest: 'b' }]],
     [[], undefined],
-  ])('%j and %j are not', (a, b) => {
+  ])('%j and %j are not the same', (a, b) => {
     expect(sameServices(a, b)).toBe(false);
   });
 });

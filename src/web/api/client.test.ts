@@ -171,7 +171,7 @@ describe('what something between browser and server answers', () => {
   });
 });
 
-describe('whether a write that failed may have taken effect', () => {
+describe('a write that failed', () => {
   it.each([
     [400, '', false],
     [401, '', false],
@@ -195,12 +195,12 @@ describe('whether a write that failed may have taken effect', () => {
     [504, '', true],
     [200, '{"info": "cut', true],
     [200, '<!doctype html><p>Welcome</p>', true],
-  ])('%i %s: %s', async (status, body, unknown) => {
+  ])('may have taken effect after %i %s: %s', async (status, body, unknown) => {
     answer = say(status, body);
     expect((await failed({ method: 'POST' })).outcomeUnknown).toBe(unknown);
   });
 
-  it('a connection that ends without an answer: it may', async () => {
+  it('may have taken effect where the connection ended without an answer', async () => {
     answer = (_asked, response) => response.destroy();
     expect(await failed({ method: 'POST' })).toMatchObject({
       kind: 'network',

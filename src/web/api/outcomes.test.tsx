@@ -21,7 +21,7 @@ afterEach(() => {
 const one = { id_external: 'H-1', status: 'open' };
 const two = { id_external: 'H-2', status: 'open' };
 
-it('is not known what came of a change until the room reads otherwise, or nobody asks', () => {
+it('what came of a change is not known until the room reads otherwise, or nobody asks', () => {
   const client = new QueryClient();
   client.setQueryData(areaQueries.list('H').queryKey, [one, two]);
   const { result, rerender } = renderHook((areas) => [...(useUnknownOutcomes('H', areas) ?? [])], {

@@ -40,7 +40,7 @@ it.each<[RoomAction, () => Promise<unknown>]>([
   ],
   ['remove', () => sendRemoval('H', 'H-1', 's', {})],
 ])(
-  'to %s in one room applies to every room of the facility until it is offered again',
+  'a refusal to %s in one room applies to every room of the facility until it is offered again',
   async (action, write) => {
     refuse('1');
     const facility = shown(action);
@@ -60,7 +60,7 @@ it.each<[RoomAction, () => Promise<unknown>]>([
   },
 );
 
-it('applies to its own room only, though another room was allowed the same', async () => {
+it('a refusal applies to its own room only, though another room was allowed the same', async () => {
   refuse('1');
   await tried(sendOccupancy('H', 'H-2', 'open', {}));
   await tried(sendOccupancy('H', 'H-1', 'open', {}));
@@ -74,7 +74,7 @@ it('applies to its own room only, though another room was allowed the same', asy
   expect(shown('open', 'H-1').current).toMatchObject({ kind: 'forbidden' });
 });
 
-it('ignores other errors, and ends once the action was allowed', async () => {
+it('other errors are no refusal, which ends once the action was allowed', async () => {
   for (const status of [400, 401, 404, 409, 429, 500]) {
     answer = (_asked, response) => void response.writeHead(status).end();
     await tried(sendOccupancy('H', 'H-1', 'open', {}));
@@ -87,7 +87,7 @@ it('ignores other errors, and ends once the action was allowed', async () => {
   expect([shown('open').current, shown('open', 'H-1').current]).toEqual([undefined, undefined]);
 });
 
-it('to two actions, with none allowed, counts for all four until one of them is offered again', async () => {
+it('a refusal to two actions, with none allowed, counts for all four until one of them is offered again', async () => {
   refuse('1', '2');
   await tried(sendOccupancy('H', 'H-1', 'close', {}));
   expect(shown('add').current).toBeUndefined();
@@ -98,7 +98,7 @@ it('to two actions, with none allowed, counts for all four until one of them is 
   expect([shown('close').current, shown('open').current]).toEqual([undefined, undefined]);
 });
 
-it('to two actions leaves the others where one was allowed', async () => {
+it('a refusal to two actions leaves the others where one was allowed', async () => {
   refuse('1');
   await tried(sendOccupancy('H', 'H-2', 'open', {}));
   await tried(sendOccupancy('H', 'H-1', 'close', {}));

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is signed in until the server has ended the session', async () => {
+it('a page is signed in until the server has ended the session', async () => {
   let status = 503;
   const server = await startTestServer((_asked, response) => void response.writeHead(status).end());
   markPartner('p');

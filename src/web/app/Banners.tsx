@@ -41,7 +41,7 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
           tone="warning"
           action={
             <Button variant="outlined" onClick={forgetReloadReason}>
-              {t('dialog.close')}
+              {t('notice.close')}
             </Button>
           }
         >

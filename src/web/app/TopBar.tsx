@@ -13,9 +13,12 @@ import { useFacilityId } from '../use-path-ids';
 import { RevealedText } from '../components/RevealedText';
 import { lowWindow, monoFamily } from '../components/tokens';
 import { Brand } from '../components/Brand';
-import { PartnerMenu } from './PartnerMenu';
+import { lazyWithRetry, usePreload } from '../components/lazy-with-retry';
+
+const PartnerMenu = lazyWithRetry(async () => (await import('./PartnerMenu')).PartnerMenu);
 
 export function TopBar({ onFind, children }: { onFind: () => void; children: ReactNode }) {
+  usePreload(PartnerMenu);
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -40,7 +40,7 @@ it('leaves the white margin that scanners need', () => {
   expect(modules[4]?.slice(4, 11)).not.toContain(false);
 });
 
-it('is named for people who do not see it', () => {
+it('a code is named for people who do not see it', () => {
   render(<QrCode text="CHU-LYON-A-101" label="QR code of CHU-LYON-A-101" side={96} />);
   expect(screen.getByRole('img', { name: 'QR code of CHU-LYON-A-101' }).getAttribute('width')).toBe(
     '96',

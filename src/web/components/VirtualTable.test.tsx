@@ -51,14 +51,14 @@ it('shows the columns that have a cell', () => {
   expect(texts(within(second ?? table).getAllByRole('cell'))).toEqual(['Room 1', '2']);
 });
 
-it('can be scrolled with the keyboard', () => {
+it('a table can be scrolled with the keyboard', () => {
   expect(show(5000).tabIndex).toBe(0);
 });
 
-it('is as high as its rows if they are few', () => {
+it('a table is as high as its rows if they are few', () => {
   expect(show(3).style.minHeight).toBe('');
 });
 
-it('is no higher than the rows that it may show', () => {
+it('a table is no higher than the rows that it may show', () => {
   expect(Number.parseInt(show(5000, 8).style.maxHeight, 10)).toBe(8 * ROW_PX + 32);
 });

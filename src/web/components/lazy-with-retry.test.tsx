@@ -73,7 +73,7 @@ it('loads a dialog that failed again with the next press', async () => {
   showAt('/', <Screen />);
   await press('Open');
   await fail();
-  await press('Close this message');
+  await press('Close');
   await press('Open');
   await arrive();
   expect(screen.getByText('The dialog')).toBeTruthy();

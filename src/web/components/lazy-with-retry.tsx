@@ -80,7 +80,7 @@ function LoadFailure({ onTryAgain, onClose }: FailureProps) {
     <ConfirmDialog
       title={t('pageFailure.title')}
       onCancel={onClose}
-      cancelLabel={t('dialog.close')}
+      cancelLabel={t('action.close')}
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>

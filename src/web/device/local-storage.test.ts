@@ -8,7 +8,7 @@ afterEach(() => {
   for (const key of storedKeys()) writeStored(key, null);
 });
 
-it('keeps on the device or in the tab, and takes away', () => {
+it('keeps a value on the device or in the tab, and takes it away', () => {
   writeStored('a', 'on the device');
   writeStored('b', 'in the tab', 'sessionStorage');
   expect([

@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('is told of a sign-out elsewhere where the storage was emptied', () => {
+it('a page is told of a sign-out elsewhere where the storage was emptied', () => {
   markPartner('manager');
   localStorage.clear();
   writtenElsewhere('');

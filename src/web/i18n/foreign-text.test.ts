@@ -27,7 +27,7 @@ it.each([
   'Merci ❤\ufe0f',
   '👩🏽\u200d⚕\ufe0f salle 12',
   '',
-])('%j does not', (text) => {
+])('%j holds no hidden characters', (text) => {
   expect(hasHiddenCharacters(text)).toBe(false);
   expect(escapeInvisible(text)).toBe(text);
   expect(withinSentence(text)).toBe(text);

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../device/local-storage';
 
 /**
- * The languages of the console, each by its own name. A new language is a folder beside `en` and a
- * line here.
+ * The languages of the console, each by its own name. A new language is a file beside `en.json` and
+ * a line here.
  */
 export const languages = [
   { code: 'en', name: 'English' },

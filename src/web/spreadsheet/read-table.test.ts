@@ -265,7 +265,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('what is no list is refused with its reason', () => {
+describe('what is no list', () => {
   it.each<[string, string, Uint8Array]>([
     ['nothing', 'empty', new Uint8Array()],
     ['blank cells only', 'empty', utf8(';;\n;;\n')],
@@ -286,7 +286,7 @@ describe('what is no list is refused with its reason', () => {
       'damaged',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x01, 0x00, 0xfa, 0x10, 0x11),
     ],
-  ])('%s: %s', async (_what, reason, bytes) => {
+  ])('is refused: %s, as %s', async (_what, reason, bytes) => {
     await expect(readTable(bytes)).rejects.toMatchObject({ reason });
   });
 });

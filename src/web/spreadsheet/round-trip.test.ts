@@ -54,8 +54,8 @@ async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
     .map((cells) => header.map((_, column) => unescapeFormula(cells[column] ?? '')));
 }
 
-describe('what is exported comes back as it was', () => {
-  it.each(separators)('from CSV with %j', async (separator) => {
+describe('what is exported', () => {
+  it.each(separators)('comes back as it was from CSV with %j', async (separator) => {
     await fc.assert(
       fc.asyncProperty(list, async (rows) => {
         const bytes = writeCsv({ header, rows }, separator);
@@ -70,7 +70,7 @@ describe('what is exported comes back as it was', () => {
     );
   });
 
-  it('from XLSX', async () => {
+  it('comes back as it was from XLSX', async () => {
     await fc.assert(
       fc.asyncProperty(list, async (rows) => {
         expect(await rowsOf(await writeWorkbook({ header, rows }, 'List'))).toEqual(rows);
@@ -80,7 +80,7 @@ describe('what is exported comes back as it was', () => {
   });
 });
 
-describe('what would come back as something else is refused, and the cell named', () => {
+describe('what would come back as something else', () => {
   const half = {
     header,
     rows: [
@@ -90,12 +90,12 @@ describe('what would come back as something else is refused, and the cell named'
   };
   const refused = { message: 'Row 3: not_unicode', row: 3 };
 
-  it('in CSV', () => {
+  it('is refused in CSV, and the cell is named', () => {
     expect(() => writeCsv(half, ',')).toThrow(UnwritableCellError);
     expect(() => writeCsv(half, ',')).toThrow(expect.objectContaining(refused));
   });
 
-  it('in XLSX, also what is longer than its cells', async () => {
+  it('is refused in XLSX, also what is longer than its cells, and the cell is named', async () => {
     await expect(writeWorkbook(half, 'List')).rejects.toMatchObject(refused);
     await expect(
       writeWorkbook({ header, rows: [['n'.repeat(32_768), '']] }, 'List'),

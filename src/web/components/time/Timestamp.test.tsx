@@ -18,7 +18,7 @@ it('tells its time in UTC to who listens and to who points at it', async () => {
   expect((await screen.findByRole('tooltip')).textContent).toBe(UTC);
 });
 
-it('is no stop of the keyboard within a table', () => {
+it('a time is no stop of the keyboard within a table', () => {
   const time = show(false).querySelector('time');
   expect(screen.queryByRole('button')).toBeNull();
   expect(time?.title).toBe(AT);

@@ -12,7 +12,7 @@ it.each([
   ['en-US', '11/05/2026 19:11'],
   ['de-DE', '05.11.2026 19:11'],
   ['sv-SE', '2026-11-05 19:11'],
-])('is written and read as people of %s do: %s', (region, text) => {
+])('a time is written and read as people of %s do: %s', (region, text) => {
   expect(writeEnteredTime(held, region)).toBe(text);
   expect(readEnteredTime(text, region)).toBe(held);
 });
@@ -25,7 +25,7 @@ it.each([
   '5.11.26, 19h11',
   held,
   `${held} `,
-])('takes %j', (text) => {
+])('takes %j as a time', (text) => {
   expect(readEnteredTime(text, 'fr-FR')).toBe(held);
 });
 
@@ -95,13 +95,13 @@ it.each([
   ['12:30 AM', '00:30'],
   ['14h30', '14:30'],
   ['14 h 30', '14:30'],
-])('takes %j', (clock, time) => {
+])('takes %j as a time of day', (clock, time) => {
   expect(readEnteredTime(`11/5/2026 ${clock}`, 'en-US')).toBe(`2026-11-05T${time}`);
   expect(readEnteredTime(`5/11/2026, ${clock}`, 'fr-FR')).toBe(`2026-11-05T${time}`);
 });
 
 it.each(['14h30', '14 h 30', '14:30', '2:30 PM'])(
-  'takes %j alone: of the day that was there',
+  'takes %j alone as a time of the day that was there',
   (text) => {
     expect(readEnteredTime(text, 'fr-FR', { day: '2026-11-05' })).toBe('2026-11-05T14:30');
   },

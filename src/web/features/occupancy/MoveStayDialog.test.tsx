@@ -77,7 +77,7 @@ it('opens the new room, adds, and closes the old one once the services are seen'
   expect(screen.getByRole('link', { name: 'Go to 102' }).getAttribute('href')).toBe(
     '/facilities/H/rooms/H-102',
   );
-  await press('Close this message');
+  await press('Close');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move the stay' })),
   );

@@ -81,7 +81,7 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
     <ConfirmDialog
       title={t('move.title', rooms)}
       onCancel={isMoving ? undefined : close}
-      {...(isOver && { cancelLabel: t('dialog.close') })}
+      {...(isOver && { cancelLabel: t('action.close') })}
       actions={actions}
     >
       {kind === 'choosing' ? (

@@ -75,7 +75,7 @@ it.each<[string, OccupancyState, string]>([
   ['about a room that is gone', changed('gone'), 'gone'],
   ['about a room that others closed', changed('closed'), 'gone'],
   ['about a room that others changed', changed('changed'), 'asking'],
-])('a change that is %s', (_, write, step) => {
+])('a change that is %s leads to its step', (_, write, step) => {
   expect(occupancyFlow(startOccupancy(room), write).step).toBe(step);
 });
 

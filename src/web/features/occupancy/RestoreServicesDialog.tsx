@@ -30,7 +30,7 @@ export function RestoreServicesDialog({ area, onClose }: { area: Area; onClose: 
     <ConfirmDialog
       title={t('restore.title', room)}
       onCancel={isBusy ? undefined : restoring.close}
-      {...(hasOutcome && { cancelLabel: t('dialog.close') })}
+      {...(hasOutcome && { cancelLabel: t('action.close') })}
       actions={
         <>
           {state === 'missing' && (

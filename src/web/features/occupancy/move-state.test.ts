@@ -90,7 +90,7 @@ describe('the plan of a move', () => {
     ['hidden', 'from', { ...from, data_services: undefined }, to],
     ['hidden', 'to', from, { ...to, data_services: undefined }],
     ['empty', 'from', closed, to],
-  ])('is none: %s (%s)', (kind, room, source, target) => {
+  ])('is none where a room is %s (%s)', (kind, room, source, target) => {
     expect(planMove(source, target)).toEqual({ kind, room });
   });
 

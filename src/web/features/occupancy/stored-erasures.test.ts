@@ -57,7 +57,7 @@ it('knows by the date of the last change that a room is another since, whatever 
   expect(isUpdated(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
 });
 
-it('is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
+it('what a room lost is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useErasure('H', { id_external: 'H-1' }));
   expect(result.current).toBeUndefined();
@@ -76,7 +76,7 @@ it('is seen on screen as it comes, as another tab restores it, and until its hou
   expect(result.current).toBeUndefined();
 });
 
-it('is offered where the clock of this device is days off, before and after an answer', () => {
+it('what a room lost is offered where the clock of this device is days off, before and after an answer', () => {
   const rooms = [{ id_external: 'H-1', status: 'closed' }];
   const { result } = renderHook(() => ({
     room: useErasure('H', { id_external: 'H-1' })?.lost,
@@ -121,7 +121,7 @@ it.each<[string, () => Promise<unknown>, object[] | undefined]>([
   ['refused', () => Promise.reject(refused), undefined],
   ['not known', () => Promise.reject(lost), [tv]],
 ])(
-  'is on the device before the request leaves, and after one that was %s',
+  'what a room loses is on the device before the request leaves, and after one that was %s',
   async (_, end, after) => {
     let before: unknown;
     const send = () => {

@@ -47,7 +47,7 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBe('false'));
   fireEvent.click(submit);
   // Nobody waits for the outcome.
-  await press('Close this message');
+  await press('Close');
   await press('H-2');
   await screen.findByText('Close room 2?');
   release();

@@ -41,7 +41,7 @@ it.each<[RestoreState, Partial<RestoreInputs>]>([
     'over',
     { reopens: true, opening: { kind: 'unknown', error, found: { what: 'unclear' }, pending } },
   ],
-])('is %s for %o', (state, changes) => {
+])('a restore is %s for %o', (state, changes) => {
   expect(
     restoreState({
       opening: { kind: 'idle' },

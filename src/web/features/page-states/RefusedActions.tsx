@@ -21,6 +21,7 @@ export const RefusedActions = memo(function RefusedActions({ areaId }: { areaId?
   const facilityId = useFacilityId();
   const client = useQueryClient();
   const { refused, error } = useRoomRefusals(facilityId, areaId);
+  const isReadOnly = refused.length === roomActions.length;
   const [before] = useState(error);
   if (error === undefined) return null;
   const close = ({ currentTarget }: MouseEvent) => {
@@ -38,7 +39,7 @@ export const RefusedActions = memo(function RefusedActions({ areaId }: { areaId?
         tone="warning"
         atOnce={error === before}
         title={
-          refused.length === roomActions.length
+          isReadOnly
             ? t('refused.all')
             : t('refused.title', {
                 what: refused.map((action) => t(`refused.${action}`)).join(', '),
@@ -49,11 +50,12 @@ export const RefusedActions = memo(function RefusedActions({ areaId }: { areaId?
             <Button variant="outlined" onClick={checkAgain}>
               {t('action.checkAgain')}
             </Button>
-            <Button onClick={close}>{t('dialog.close')}</Button>
+            <Button onClick={close}>{t('notice.close')}</Button>
           </>
         }
       >
         {t('refused.body')}
+        {!isReadOnly && ` ${t('refused.others')}`}
         <ErrorDetails error={error} />
       </Notice>
     </Box>

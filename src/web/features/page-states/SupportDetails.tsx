@@ -74,7 +74,7 @@ export function failureReport(error: ApiError, facilityId: string, t: Translate)
   const lines: [MessageKey, string | number | undefined][] = [
     ['report.time', at.toISOString()],
     ['report.request', request],
-    ['subscriptions.status', status],
+    ['view.sort.status', status],
     ['report.code', code],
     ['report.message', detail],
     // For a failure of our own: the browser's words.

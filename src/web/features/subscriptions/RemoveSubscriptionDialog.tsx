@@ -48,7 +48,7 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
           ? 'occupancy.sending'
           : 'subscription.remove.submit';
   const rows = [
-    { name: t('table.column.room'), value: <bdi>{room}</bdi> },
+    { name: t('list.column.id'), value: <bdi>{room}</bdi> },
     { name: t('subscriptions.service'), value: <bdi>{serviceName(service)}</bdi> },
     { name: t('subscriptions.start'), value: <Timestamp value={service.start} /> },
     {

@@ -35,7 +35,7 @@ export function ServiceDetails({ service }: { service: Subscription }) {
     },
     {
       key: 'status',
-      name: t('subscriptions.status'),
+      name: t('view.sort.status'),
       value: !isAbsent(status) && <StatusText status={status} />,
     },
     ...Object.entries(service)

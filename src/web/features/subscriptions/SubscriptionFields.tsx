@@ -114,7 +114,7 @@ function OtherService({ form, offered, readOnly }: OtherServiceProps) {
             <option key={code} value={code} label={label} aria-label={label} />
           ))}
         </datalist>
-        {text('status', t('subscriptions.status'))}
+        {text('status', t('view.sort.status'))}
       </Box>
       {fields.map(({ id }, at) => (
         <Box key={id} sx={furtherField}>

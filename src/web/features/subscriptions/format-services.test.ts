@@ -38,7 +38,7 @@ it.each([
   // If a server gives no dates, nothing is known about the validity.
   [[undated, undated], {}, '2 services'],
   [[], {}, ''],
-])('says which: %#', (services, how, words) => {
+])('says which services there are: case %#', (services, how, words) => {
   expect(formatServices(countServices(services, now), t, how).join(' · ')).toBe(words);
 });
 

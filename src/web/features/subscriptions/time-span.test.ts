@@ -41,7 +41,7 @@ describe('validity', () => {
     ['ended', '1899-12-30', '1900-01-01'],
     ['invalid-dates', '1965-01-01', '1960-01-01'],
     ['invalid-dates', undefined, '0000-00-00'],
-  ])('%s from %s to %s', (validity, start, end) => {
+  ])('is %s from %s to %s', (validity, start, end) => {
     expect(validityAt({ start, end }, now)).toBe(validity);
   });
 

@@ -29,6 +29,6 @@ it.each<[AdditionState, AddState, boolean]>([
   ['over', { kind: 'refused', error }, true],
   ['over', { kind: 'changed', why: 'gone', now }, true],
   ['over', { kind: 'changed', why: 'outdated', now }, true],
-])('is %s for %o, submitted: %s', (shown, state, isSubmitted) => {
+])('an addition is %s for %o, submitted: %s', (shown, state, isSubmitted) => {
   expect(additionState(state, isSubmitted)).toBe(shown);
 });

@@ -49,7 +49,7 @@ it('moves by one window and back to now, in the address too', async () => {
   expect(time().showNow).toBeUndefined();
 });
 
-it('is back at now where steps lead there', async () => {
+it('the window is back at now where steps lead there', async () => {
   const { time, press, address } = windowAt('');
   await press(() => time().move?.(-1));
   await press(() => time().move?.(1));

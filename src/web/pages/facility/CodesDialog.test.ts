@@ -10,7 +10,7 @@ it.each([
   expect(networkCode(ssid)).toBe(code);
 });
 
-it('can be read back, whatever the network is called', () => {
+it('a code can be read back, whatever the network is called', () => {
   for (const ssid of ['\\', ';;', 'S:x;T:WPA;P:y', '"q"', '\\;\\', ',:;"\\']) {
     const [, inner = ''] = /^WIFI:T:nopass;S:((?:[^\\;]|\\.)*);;$/.exec(networkCode(ssid)) ?? [];
     expect(inner.replaceAll(/\\(.)/g, '$1')).toBe(ssid);

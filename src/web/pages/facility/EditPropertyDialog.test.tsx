@@ -107,6 +107,21 @@ it.each([
   expect(sent()).toEqual(writes);
 });
 
+it('moves the focus from Save to keeping theirs, since the same button replaces theirs from then on', async () => {
+  const { othersChangeIt } = typeText('name', 'Mine');
+  screen.getByRole('button', { name: 'Save' }).focus();
+  othersChangeIt('Theirs');
+  await screen.findByRole('button', { name: 'Replace theirs' });
+  expect(document.activeElement?.textContent).toBe('Keep theirs');
+});
+
+it('leaves the focus in the field while somebody else changes the value', async () => {
+  const { othersChangeIt } = typeText('name', 'Mine');
+  othersChangeIt('Theirs');
+  await screen.findByRole('button', { name: 'Replace theirs' });
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
 it('asks before leaving while its text is not saved, and Escape does not lose it', async () => {
   const { onClose } = typeText('name', 'Mine');
   expect(unsavedNow()).toBe('entry');

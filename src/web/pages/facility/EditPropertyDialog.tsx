@@ -134,7 +134,7 @@ function PropertyForm({
         <Box role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
           {mode === 'saving' && t('action.saving')}
         </Box>
-        <Button disabled={mode === 'saving'} onClick={form.cancel}>
+        <Button disabled={mode === 'saving'} {...form.cancel}>
           {t(button.cancel)}
         </Button>
         {button.submit !== undefined && (

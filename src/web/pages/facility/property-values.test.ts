@@ -13,7 +13,7 @@ it.each([
   ['subscription_url', 'https://a:b@portail.example/', 'url_credentials'],
   ['subscription_url', `https://portail.example/${'a'.repeat(5000)}`, 'too_long'],
   ['name', 'a\nb', undefined],
-] as const)('%s %j: %s', (property, value, problem) => {
+] as const)('the %s %j has the problem %s', (property, value, problem) => {
   expect(unusableValue(property, value)).toBe(problem);
 });
 

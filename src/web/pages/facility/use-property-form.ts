@@ -37,6 +37,7 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
     resolver: zodResolver(z.object({ text: propertySchemas[property] })),
   });
   const field = useRef<HTMLInputElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const { ref: registerField, ...registered } = form.register('text');
   const typed = form.watch('text');
   useHoldUnsaved(typed !== value && save.state.kind !== 'done', 'entry');
@@ -47,8 +48,10 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
     field.current?.select();
   }, []);
   useEffect(() => {
-    // The button that had the focus may be gone.
-    if (!field.current?.form?.contains(document.activeElement)) field.current?.focus();
+    // The button that had the focus may be gone, or replace what others saved from now on.
+    if (mode === 'conflict' && document.activeElement !== field.current)
+      cancelButton.current?.focus();
+    else if (!field.current?.form?.contains(document.activeElement)) field.current?.focus();
   }, [mode]);
 
   async function send() {
@@ -93,7 +96,12 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
       },
     },
     submit,
-    cancel: () => onClose(),
+    cancel: {
+      ref: (button: HTMLButtonElement | null) => {
+        cancelButton.current = button;
+      },
+      onClick: () => onClose(),
+    },
     escape: () => {
       const isOver = save.state.kind === 'refused' || typed === value;
       if (mode !== 'saving' && !isHidden && isOver) onClose();

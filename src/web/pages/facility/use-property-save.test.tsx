@@ -87,7 +87,7 @@ it.each([
   expect(conditions()).toEqual([undefined]);
 });
 
-it('is sent again where only another field was changed meanwhile', async () => {
+it('a save is sent again where only another field was changed meanwhile', async () => {
   facility(['"1"', '"2"'], ({ headers }) => (headers['if-match'] === '"2"' ? 200 : 412));
   expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(['"1"', '"2"']);
@@ -96,13 +96,13 @@ it('is sent again where only another field was changed meanwhile', async () => {
 it.each([
   ['refuses the tag that it gives', ['"1"'], ['"1"', undefined]],
   ['gives another tag for every read', ['"1"', '"2"', '"3"', '"4"'], ['"1"', '"2"', undefined]],
-])('ends at a server that %s', async (_what, tags, sent) => {
+])('a save ends at a server that %s', async (_what, tags, sent) => {
   facility(tags, ({ headers }) => (headers['if-match'] === undefined ? 200 : 412));
   expect(await save()).toMatchObject([{ kind: 'done' }]);
   expect(conditions()).toEqual(sent);
 });
 
-it('is not sent again if the value changed between the read and the write', async () => {
+it('a save is not sent again if the value changed between the read and the write', async () => {
   serve(
     () => {
       name = 'Theirs';
@@ -114,7 +114,7 @@ it('is not sent again if the value changed between the read and the write', asyn
   expect(writes()).toHaveLength(1);
 });
 
-it('is sent once, however often it is pressed', async () => {
+it('a save is sent once, however often it is pressed', async () => {
   facility([undefined], () => 200);
   const outcomes = await save(50);
   expect(outcomes.filter((outcome) => outcome !== undefined)).toMatchObject([{ kind: 'done' }]);
@@ -144,7 +144,7 @@ it.each<[string, number, string, string, object]>([
   ['nothing of holding another value', 204, '', 'Theirs', otherwise],
   ['it stored what others change after', 200, '{"name":"New"}', 'Theirs', done({ what: 'there' })],
 ])(
-  'is told by what is read after it: the server says %s',
+  'a save is told by what is read after it: the server says %s',
   async (_what, status, body, after, outcome) => {
     answering(status, body, after);
     expect(await save()).toMatchObject([outcome]);
@@ -172,7 +172,7 @@ it.each([
   '{"error":false}',
   '{"info":"1 error was mended"}',
   'OK, saved',
-])('is told by reading whatever a good answer says: %s', async (body) => {
+])('a save is told by reading whatever a good answer says: %s', async (body) => {
   answering(200, body, 'New');
   expect(await save()).toMatchObject([{ kind: 'done' }]);
 });

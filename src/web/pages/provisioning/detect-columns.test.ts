@@ -91,7 +91,9 @@ describe('header and columns', () => {
       ],
       { header: 0, id: 1, name: 0 },
     ],
-  ])('%s', (_what, table, columns) => expect(detectColumns(table)).toEqual(columns));
+  ])('are found, or known to be missing: %s', (_what, table, columns) =>
+    expect(detectColumns(table)).toEqual(columns),
+  );
 
   it.each([[[]], [[['Local', 'Chambre']]]])('takes those of the list for ids: %j', (heading) => {
     const rooms = ['1', '2', '3'].map((room) => [`Salle ${room}`, room]);

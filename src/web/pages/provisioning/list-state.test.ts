@@ -25,7 +25,7 @@ const rename = (list: ListState, row: number, name: string) =>
   });
 const names = ({ rows }: ListState) => rows.map(({ name }) => name);
 
-it('is edited until every change is undone', () => {
+it('a list is edited until every change is undone', () => {
   const renamed = rename(begin('1', '2'), 0, 'Salon');
   expect(isEdited(renamed)).toBe(true);
   expect(isEdited(reduce(renamed, { type: 'undo' }))).toBe(false);
@@ -219,7 +219,7 @@ it('goes on from what the server stored instead, and shows how it differs', () =
   expect(end(error).base.map(({ name }) => name)).toEqual(['one', 'two']);
 });
 
-it('is read-only once the server has refused it', () => {
+it('a list is read-only once the server has refused it', () => {
   const refused = reduce(mine, readOf([a, b]), ended({ kind: 'refused', error }));
   expect(names(rename(refused, 0, 'x'))).toEqual(['uno', 'two']);
   expect(reduce(refused, { type: 'undo' })).toBe(refused);

@@ -156,7 +156,7 @@ describe('the order', () => {
     ['ABC', 'CBA', 'ABmC', 'CBmA', 'they moved, I added'],
     ['ABC', 'CBA', 'BAC', 'BAC', 'both moved: mine'],
     ['ABCD', 'ACBD', 'AD', 'AD', 'they moved what I removed'],
-  ])('%s, theirs %s, mine %s: %s (%s)', (base, theirs, mine, merged) =>
+  ])('of %s, with theirs %s and mine %s, is %s (%s)', (base, theirs, mine, merged) =>
     expect(order(base, theirs, mine)).toBe(merged),
   );
 });

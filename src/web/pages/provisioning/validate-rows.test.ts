@@ -50,7 +50,7 @@ it('blames the rows that were typed for an id that is there twice', () => {
   expect(blamed(0, 1, 2, 3)).toEqual(blamed(2, 3));
 });
 
-describe('names the exact cell', () => {
+describe('a problem', () => {
   it.each<[string, Row[], string[]]>([
     ['an empty id', [newRow('1', 'a'), newRow('', 'b')], ['2 id empty']],
     [
@@ -116,14 +116,16 @@ describe('names the exact cell', () => {
     ],
     ['an error in the place of a name', [newRow('1', '#DIV/0!')], ['1 name sheet_error']],
     ['a name that repeats', [newRow('1', 'a'), newRow('2', 'a')], ['2 name same_name']],
-  ])('of %s', (_what, rows, expected) => expect(problems(rows)).toEqual(expected));
+  ])('names the exact cell of %s', (_what, rows, expected) =>
+    expect(problems(rows)).toEqual(expected),
+  );
 
-  it('of an id with another facility’s prefix', () => {
+  it('names the exact cell of an id with another facility’s prefix', () => {
     expect(problems([newRow('CLINIC-7-101', '')], ['CLINIC-7'])).toEqual(['1 id other_facility']);
     expect(problems([newRow('CLINIC-101', '')], ['CLINIC-7'])).toEqual([]);
   });
 
-  it('of the last of 50,000 rows, in under a second of a processor', () => {
+  it('names the exact cell of the last of 50,000 rows, in under a second of a processor', () => {
     const rows = Array.from({ length: 50_000 }, (_, index) =>
       newRow(`A-${index}`, `Room ${index}`),
     );

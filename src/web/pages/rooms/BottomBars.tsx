@@ -45,8 +45,8 @@ export function OutcomeBar({ area, onAsk }: OutcomeBarProps) {
     <Box data-floating className="outcome-bar" sx={outcomeBar}>
       <RoomOutcome area={area} onAsk={onAsk} />
       <IconButton
-        aria-label={t('dialog.close')}
-        title={t('dialog.close')}
+        aria-label={t('notice.close')}
+        title={t('notice.close')}
         onClick={() => {
           forgetDone(facilityId);
           restoreFocus();

@@ -58,12 +58,12 @@ export function exportColumns(
     text: (room) => servicesInOneCell(room, zone, t),
   };
   return [
-    { id: 'room', header: t('table.column.room'), text: ({ shortId }) => shortId, unbroken: true },
+    { id: 'room', header: t('list.column.id'), text: ({ shortId }) => shortId, unbroken: true },
     { id: 'id', header: t('bulk.report.id'), text: ({ id }) => id },
     ...(has('name') ? [name] : []),
     {
       id: 'status',
-      header: t('subscriptions.status'),
+      header: t('view.sort.status'),
       text: ({ area }) => statusLook(area.status, t).words,
     },
     ...(has('data_services') ? services : []),

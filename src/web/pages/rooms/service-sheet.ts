@@ -19,7 +19,7 @@ export function serviceSheet(
     ),
   );
   const columns: TableColumn<(typeof rows)[number]>[] = [
-    { id: 'room', header: t('table.column.room'), text: ({ room }) => room.shortId },
+    { id: 'room', header: t('list.column.id'), text: ({ room }) => room.shortId },
     { id: 'id', header: t('bulk.report.id'), text: ({ room }) => room.id },
     { id: 'code', header: t('report.code'), text: ({ service }) => jsonText(service.code) },
     {
@@ -29,7 +29,7 @@ export function serviceSheet(
     },
     {
       id: 'status',
-      header: t('subscriptions.status'),
+      header: t('view.sort.status'),
       text: ({ service }) => jsonText(service.status),
     },
     {

@@ -7,6 +7,6 @@ it.each([
   ['  ', 'signIn.facilityId.empty'],
   ['x'.repeat(300), 'signIn.facilityId.unusable'],
   ['..', 'signIn.facilityId.unusable'],
-])('a facility %.12j: %s', (facilityId, problem) => {
+])('a facility ID %.12j has the problem %s', (facilityId, problem) => {
   expect(facilityIdProblem(facilityId)).toBe(problem);
 });

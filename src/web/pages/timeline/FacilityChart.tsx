@@ -69,7 +69,7 @@ export function FacilityChart({ rooms, groups, gone, view, moment, returned }: F
         <TimelineChart
           window={window}
           now={moment.at}
-          corner={t('table.column.room')}
+          corner={t('list.column.id')}
           labelWidth={labelWidth}
         >
           {(offset) => (

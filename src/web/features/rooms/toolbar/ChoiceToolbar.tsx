@@ -16,8 +16,11 @@ import type { RoomTotals } from '../room-summary';
 import { roomParsers, type ChangeView, type RoomView } from '../room-view';
 import { coarsePointer } from '../../../components/tokens';
 import { Field } from '../../../components/Field';
-import { ToolbarMenu, type ToolbarMenuItem } from './ToolbarMenu';
-import { FilterPopover } from './FilterPopover';
+import { lazyWithRetry, usePreload } from '../../../components/lazy-with-retry';
+import type { ToolbarMenuItem } from './ToolbarMenu';
+
+const FilterPopover = lazyWithRetry(async () => (await import('./overlays')).FilterPopover);
+const ToolbarMenu = lazyWithRetry(async () => (await import('./overlays')).ToolbarMenu);
 
 export interface ChoiceToolbarProps {
   view: RoomView;
@@ -38,6 +41,7 @@ export function ChoiceToolbar({
   menu = [],
   children,
 }: ChoiceToolbarProps) {
+  usePreload(FilterPopover, ToolbarMenu);
   const { t } = useMessages();
   return (
     <Box

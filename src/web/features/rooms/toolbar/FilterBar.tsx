@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { BedDouble, Clock, RadioTower, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
+import { lazyWithRetry, usePreload } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
 import { SpriteIcon } from '../../../components/SpriteIcon';
 import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
-import { wardLabel } from '../room-groups';
 import type { RoomTotals } from '../room-summary';
 import { NO_FILTERS, toggled, type ChangeView, type RoomView } from '../room-view';
 import { storeMyWard, useMyWard } from '../rooms-address';
@@ -23,6 +21,8 @@ import {
   RUNNING,
   shownStatuses,
 } from './format-filters';
+
+const WardMenu = lazyWithRetry(async () => (await import('./overlays')).WardMenu);
 
 export interface FilterBarProps {
   view: RoomView;
@@ -77,6 +77,7 @@ type ChipsProps<Key extends keyof RoomView> = Pick<RoomView, Key> &
 
 /** Shows the person's own ward, or all. At first it asks which ward that is. */
 function MyWard({ ward, totals, onChange }: ChipsProps<'ward'>) {
+  usePreload(WardMenu);
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const mine = useMyWard(facilityId);
@@ -101,13 +102,14 @@ function MyWard({ ward, totals, onChange }: ChipsProps<'ward'>) {
       >
         {t(mine === null ? 'filters.myWard.choose' : 'filters.myWard')}
       </ToggleChip>
-      <Menu open={isChoosing} anchorEl={anchor} onClose={() => setIsChoosing(false)}>
-        {wards.map((one) => (
-          <MenuItem key={one.prefix} onClick={() => choose(one.prefix)}>
-            {wardLabel(one, t)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {isChoosing && (
+        <WardMenu
+          wards={wards}
+          anchor={anchor}
+          onChoose={choose}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -90,7 +90,7 @@ export function FilterPopover({ anchor, onClose, view, totals, onChange }: Filte
         </>
       )}
       {statuses.length > 0 && (
-        <PopoverPart title={t('subscriptions.status')}>
+        <PopoverPart title={t('view.sort.status')}>
           {statuses.map((status) => (
             <ToggleChip
               key={status}

@@ -33,7 +33,7 @@ export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
         wide={state.diff !== undefined}
         title={t('nav.provisioning')}
         onCancel={onClose}
-        cancelLabel={t('dialog.close')}
+        cancelLabel={t('action.close')}
         actions={state.end.kind === 'refused' && <DownloadCopy rows={rows} />}
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -38,7 +38,7 @@ export function bulkColumns({ t, services, detail }: RowFormatter): TableColumn<
     },
     {
       id: 'room',
-      header: t('table.column.room'),
+      header: t('list.column.id'),
       text: ({ row }) => row.room,
       cell: ({ row }) => <bdi>{row.room}</bdi>,
     },

@@ -9,10 +9,11 @@ import { useRowFormatter } from './row-formatter';
 interface ReviewProps {
   kind: BulkKind;
   rooms: number;
+  status?: string | undefined;
   onConfirm: () => void;
 }
 
-function Review({ kind, rooms, onConfirm }: ReviewProps) {
+function Review({ kind, rooms, status, onConfirm }: ReviewProps) {
   const operation = bulkOperations[kind];
   const format = useRowFormatter(operation);
   const services = [{ code: 'TV' }];
@@ -20,16 +21,16 @@ function Review({ kind, rooms, onConfirm }: ReviewProps) {
     key: String(index),
     areaId: `H-${index}`,
     room: String(index),
-    area: { id_external: `H-${index}`, data_services: services },
+    area: { id_external: `H-${index}`, status, data_services: services },
     services,
   }));
   return <ReviewStep {...{ operation, rows, format, onConfirm }} onClose={() => undefined} />;
 }
 
 /** Shows the review of rooms with a service each. Returns the confirming mock. */
-function review(rooms: number, kind: BulkKind = 'close') {
+function review(rooms: number, kind: BulkKind = 'close', status?: string) {
   const confirmed = vi.fn<() => void>();
-  showAt('/facilities/H/rooms', <Review kind={kind} rooms={rooms} onConfirm={confirmed} />);
+  showAt('/facilities/H/rooms', <Review {...{ kind, rooms, status }} onConfirm={confirmed} />);
   return confirmed;
 }
 const confirm = (rooms: number) => screen.getByRole('button', { name: `Close ${rooms} rooms` });
@@ -64,4 +65,12 @@ it.each<[BulkKind, boolean]>([
   const red = document.querySelectorAll('.MuiButton-colorError');
   expect(red).toHaveLength(warns ? 1 : 0);
   expect(/restored for an hour only|undone/.test(document.body.textContent ?? '')).toBe(warns);
+});
+
+it.each([
+  ['closed', true],
+  ['open', false],
+])('says how many rooms are closed before it adds to them: %s', (status, says) => {
+  review(2, 'add', status);
+  expect(document.body.textContent?.includes('2 rooms are closed.')).toBe(says);
 });

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
+import { statusAfter } from '../../../../contract/same-services';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { useMessages } from '../../../i18n/messages';
@@ -37,6 +38,7 @@ export function ReviewStep({ operation, rows, format, onConfirm, onClose }: Revi
   const count = planned.length;
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
   const erased = planned.reduce((sum, { services = [] }) => sum + services.length, 0);
+  const closed = planned.filter(({ area }) => area?.status === statusAfter.close).length;
   const unshared = erases === 'rooms' && planned.some(({ services }) => services === undefined);
   const warning = erased > 0 || unshared ? warnings[erases] : undefined;
   const wanted = warning !== undefined && rooms > MANY_ROOMS ? String(count) : undefined;
@@ -66,6 +68,7 @@ export function ReviewStep({ operation, rows, format, onConfirm, onClose }: Revi
     >
       <Typography>
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
+        {kind === 'add' && closed > 0 && ` ${t('bulk.closed', { count: closed })}`}
         {unshared && ` ${t('bulk.unshared')}`}
         {warning && ` ${t(warning)}`}
       </Typography>

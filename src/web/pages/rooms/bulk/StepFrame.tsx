@@ -29,7 +29,9 @@ export function StepFrame({ title, step, children, onClose, cancels, actions }: 
       {/* The key makes other buttons, instead of the same ones with other labels. */}
       <DialogActions key={`${step} actions`} disableSpacing sx={buttons}>
         {onClose && (
-          <Button onClick={onClose}>{t(cancels === true ? 'dialog.cancel' : 'bulk.close')}</Button>
+          <Button onClick={onClose}>
+            {t(cancels === true ? 'dialog.cancel' : 'dialog.close')}
+          </Button>
         )}
         {actions}
       </DialogActions>

@@ -143,7 +143,7 @@ function RestoreChoice({ rooms, title, target, onChosen, onClose }: ChoiceProps)
   const columns = [
     {
       id: 'room',
-      header: t('table.column.room'),
+      header: t('list.column.id'),
       cell: (areaId: string) => (
         <FormControlLabel
           control={

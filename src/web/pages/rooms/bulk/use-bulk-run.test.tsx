@@ -87,7 +87,7 @@ it('says why the rooms were not read, and reads them again', async () => {
   await waitFor(() => expect(result.current.stage.kind).toBe('review'), patiently);
 });
 
-it('is at work from the press that tries again until its last answer', async () => {
+it('a run is at work from the press that tries again until its last answer', async () => {
   const { result, stage, confirm } = await reviewed();
   act(confirm);
   await waitFor(() => expect(stage()).toBe('finished'), patiently);

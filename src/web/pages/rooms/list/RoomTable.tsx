@@ -130,7 +130,7 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
             />
           </label>
         </div>
-        {head(t('table.column.room'), 'id')}
+        {head(t('list.column.id'), 'id')}
         {head(t('view.sort.status'), 'status')}
         {hasServices && head(t('table.column.services'))}
         {hasServices && head(t('view.sort.end'), 'end')}

@@ -58,7 +58,7 @@ it('a row and a tile show any JSON that a room may hold', async () => {
   );
 }, 60_000);
 
-it('and what was sent', async () => {
+it('a row and a tile show what was sent', async () => {
   expect(
     await show({
       name: 'Salle bleue',
