@@ -23,10 +23,9 @@ test('without any variable: loopback, port 8080, the embedded database', () => {
     sessionIdleSeconds: 1800,
     stopDelaySeconds: 1,
     apiBaseUrl: undefined,
-    proxy: undefined,
     publicOrigin: undefined,
     trustProxy: false,
-    slips: [],
+    unknownNames: [],
   });
 });
 
@@ -138,27 +137,7 @@ test('another server’s API beside a database is no contradiction: it holds the
   });
 });
 
-test('a service of Kubernetes with the name of a setting is warned of, and not used', () => {
-  const services = {
-    METRICS_PORT: 'tcp://10.96.0.7:9464',
-    METRICS_PORT_9464_TCP: 'tcp://10.96.0.7:9464',
-    METRICS_SERVICE_PORT: '9464',
-    METRIC_PORT: 'udp://10.96.0.8:53',
-  };
-  const config = readConfig(services);
-  expect(config.metricsPort).toBeUndefined();
-  expect(configWarnings(config)).toEqual([
-    'METRICS_PORT is the address of a service of Kubernetes, and is not used. Set METRICS_PORT ' +
-      'to a value of its own, or enableServiceLinks of the pod to false.',
-  ]);
-  // No service has an empty name, so this one was set by a person.
-  expect(() => readConfig({ PORT: 'tcp://10.96.0.7:8080' })).toThrow(/^PORT has a value/);
-});
-
-test('an address for metrics without their port does nothing, and is warned of', () => {
-  expect(configWarnings(readConfig({ METRICS_HOST: '10.0.0.11' }))).toEqual([
-    'METRICS_HOST does nothing without METRICS_PORT.',
-  ]);
+test('metrics have an address of their own', () => {
   expect(readConfig({ METRICS_HOST: '10.0.0.11', METRICS_PORT: '9464' })).toMatchObject({
     metricsHost: '10.0.0.11',
     metricsPort: 9464,
@@ -204,24 +183,6 @@ test.each([
   { API_BASE_URL: 'http://127.0.0.1:8055' },
 ])('%j is not', (environment) => {
   expect(configWarnings(readConfig(environment))).toEqual([]);
-});
-
-test('a proxy is used on the way to another API, by the names that other programs know', () => {
-  const API_BASE_URL = 'https://host.example';
-  expect(readConfig({ HTTPS_PROXY: 'http://p:1' }).proxy).toBeUndefined();
-  expect(
-    readConfig({
-      API_BASE_URL,
-      HTTPS_PROXY: 'http://capital:1',
-      https_proxy: 'http://small:1',
-      NO_PROXY: 'localhost',
-    }).proxy,
-  ).toEqual({ httpProxy: '', httpsProxy: 'http://small:1', noProxy: 'localhost' });
-  const bad = () => readConfig({ API_BASE_URL, HTTPS_PROXY: 'user:hunter2' });
-  expect(bad).toThrow(
-    /^HTTPS_PROXY has a value that cannot be used\. It takes the address of a proxy/,
-  );
-  expect(bad).not.toThrow(/hunter2/);
 });
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };

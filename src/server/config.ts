@@ -107,12 +107,8 @@ const tracesProtocols = ['http/protobuf', 'http/json'] as const;
 
 export type TracesProtocol = (typeof tracesProtocols)[number];
 
-/** The proxies to other hosts, from the usual variables, under undici's names. */
-export interface ProxySettings {
-  httpProxy: string;
-  httpsProxy: string;
-  noProxy: string;
-}
+/** How names begin that other programs do not use: a mistyped one may turn a protection off. */
+const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
 
 /**
  * Reads the configuration from the environment. An empty variable counts as unset.
@@ -121,9 +117,7 @@ export interface ProxySettings {
  *   value itself, which may be a secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' && !isServiceLink(name, value)),
-  );
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const bad = new Set(parsed.error.issues.map((issue) => issue.path[0] as Variable));
@@ -158,12 +152,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
     /** Another server's /v1. Then the database holds sessions alone. */
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
-    proxy: data.API_BASE_URL === undefined ? undefined : readProxy(given),
     stopDelaySeconds: data.STOP_DELAY_SECONDS,
     /** As a browser writes an origin. Undefined for the address of each request. */
     publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
-    slips: findSlips(env, given),
+    unknownNames: Object.keys(given).filter((name) => OURS.test(name) && !variables.includes(name)),
   };
 }
 
@@ -174,14 +167,14 @@ export function configWarnings({
   demoRefused,
   isLoopback,
   publicOrigin,
-  slips,
   trustProxy,
+  unknownNames,
 }: Config): string[] {
   const isPlainHere =
     !isLoopback &&
     (publicOrigin === undefined ? trustProxy === false : isPlainElsewhere(new URL(publicOrigin)));
   return [
-    ...slips,
+    ...unknownNames.map((name) => `Unknown variable ${name}: it does nothing.`),
     ...(isPlainHere
       ? [
           'Others can reach this address by plain http: tokens can be read on their way. ' +
@@ -214,18 +207,6 @@ const isPlainElsewhere = ({ protocol, hostname }: URL) =>
 function readBaseUrl(text: string): string {
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
-}
-
-function readProxy(given: NodeJS.ProcessEnv): ProxySettings | undefined {
-  const variable = (name: string) => given[name.toLowerCase()] ?? given[name] ?? '';
-  const [httpProxy, httpsProxy] = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => {
-    const address = variable(name);
-    if (address === '' || WEB_ADDRESS.test(address)) return address;
-    throw unusable(name, 'the address of a proxy, such as http://proxy.example:3128');
-  });
-  return httpProxy === '' && httpsProxy === ''
-    ? undefined
-    : { httpProxy: httpProxy ?? '', httpsProxy: httpsProxy ?? '', noProxy: variable('NO_PROXY') };
 }
 
 function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefined {
@@ -267,33 +248,6 @@ function isLoopbackHost(host: string): boolean {
     host === '[::1]' ||
     (isIPv4(host) && host.startsWith('127.'))
   );
-}
-
-/**
- * Kubernetes gives a pod `<SERVICE>_PORT=tcp://…` for each service beside it, and some service may
- * be called "metrics". Never `PORT`: no service has an empty name.
- */
-const isServiceLink = (name: string, value = '') =>
-  name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value);
-
-/** How names begin that other programs do not use: a mistyped one may turn a protection off. */
-const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
-
-function findSlips(env: NodeJS.ProcessEnv, given: NodeJS.ProcessEnv): string[] {
-  const links = variables.filter((name) => isServiceLink(name, env[name]));
-  return [
-    ...Object.keys(given)
-      .filter((name) => OURS.test(name) && !variables.includes(name))
-      .map((name) => `Unknown variable ${name}: it does nothing.`),
-    ...links.map(
-      (name) =>
-        `${name} is the address of a service of Kubernetes, and is not used. Set ${name} to a ` +
-        'value of its own, or enableServiceLinks of the pod to false.',
-    ),
-    ...('METRICS_HOST' in given && !('METRICS_PORT' in given)
-      ? ['METRICS_HOST does nothing without METRICS_PORT.']
-      : []),
-  ];
 }
 
 /**

@@ -74,8 +74,8 @@ export const DATABASE_CONNECTIONS = 10;
 
 /** In milliseconds, for the locks of a read. Two in a row stay below 5 s. */
 export const READ_LOCK_MS = 2000;
-/** In milliseconds, for the answer to a look-up: later than PostgreSQL's own limit. */
-export const LOOK_UP_TIMEOUT_MS = 5000;
+/** In milliseconds, for the answer to a read: later than PostgreSQL's own limit. */
+export const READ_TIMEOUT_MS = 5000;
 export const POOL_RENEWED_MS = 1000;
 
 /** In milliseconds, for the lock of a facility's row. An import is longer: 503. */

@@ -74,7 +74,7 @@ export async function withStore<T>(
 ): Promise<T> {
   const config = readConfig(process.env);
   // A misspelt DATABASE_URL leads to the embedded database.
-  for (const slip of config.slips) console.error(slip);
+  for (const name of config.unknownNames) notify(`Unknown variable ${name}: it does nothing.`);
   const opening = openStore(config, {
     share: true,
     prepare: 'nothing',

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { LOOK_UP_TIMEOUT_MS, POOL_RENEWED_MS } from '../limits';
-import { connectionsOf, namedStatement, openDatabase, queryPrepared } from './database';
+import { POOL_RENEWED_MS, READ_TIMEOUT_MS } from '../limits';
+import { connectionsOf, openDatabase } from './database';
 import { createTestDatabase } from './test-database';
 
 test('a database that falls silent while it is being closed is not connected again', async () => {
@@ -18,10 +19,11 @@ test('a database that falls silent while it is being closed is not connected aga
 test('a slow query keeps its own connection busy, and the others as they are', async () => {
   const database = await createTestDatabase();
   const { db } = database;
-  const backend = namedStatement('select pg_backend_pid() as pid, pg_sleep($1)');
-  const pidAfter = async (seconds: number) =>
-    (await queryPrepared<{ pid: number }>(db, backend, [seconds]))[0]?.pid;
-  const seconds = LOOK_UP_TIMEOUT_MS / 1000;
+  const pidAfter = async (seconds: number) => {
+    const backend = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`;
+    return (await backend.execute(db)).rows[0]?.pid;
+  };
+  const seconds = READ_TIMEOUT_MS / 1000;
   const slow = pidAfter(seconds + 1).catch((error: unknown) => error);
   const other = await pidAfter(0);
   expect(await pidAfter(seconds - 1)).toBe(other);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -26,12 +25,12 @@ import {
   DATABASE_CLOSE_MS,
   DATABASE_CONNECTIONS,
   LOCK_TIMEOUT_MS,
-  LOOK_UP_TIMEOUT_MS,
   POOL_RENEWED_MS,
   READ_LOCK_MS,
+  READ_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
-import { isPreparedElsewhere, isReadOnly, isQueryTimeout, NotConnectedError } from './errors';
+import { isReadOnly, isQueryTimeout, NotConnectedError } from './errors';
 
 export type Database = Kysely<Schema>;
 
@@ -126,8 +125,6 @@ export function connectionsOf(db: Database): Connections {
  */
 class Connections implements PostgresPool {
   writeRefusal: WriteRefusal | undefined;
-  /** Whether statements can be prepared: a pooler may give each transaction another connection. */
-  prepares = true;
   #pool: Pool;
   #openedAt = 0;
   #answeredAt = 0;
@@ -150,19 +147,14 @@ class Connections implements PostgresPool {
   /** For Kysely, which returns a connection without saying what failed. */
   async connect(): Promise<PostgresPoolClient> {
     const { run, release } = await this.#take();
-    const query = (text: string, values: unknown[]) => run({ text, values });
+    // A transaction may take longer than a read, for which a client waits.
+    let limits = this.options.query_timeout === 0 ? {} : { query_timeout: READ_TIMEOUT_MS };
+    const query = (text: string, values: unknown[]) => {
+      if (text.startsWith('begin')) limits = {};
+      return run({ text, values, ...limits });
+    };
     // The dialect uses no cursor.
     return { query: query as unknown as PostgresPoolClient['query'], release };
-  }
-
-  async lookUp<R extends QueryResultRow>(config: QueryConfig): Promise<R[]> {
-    const { run, release } = await this.#take();
-    try {
-      const limited = { ...config, query_timeout: LOOK_UP_TIMEOUT_MS };
-      return (await run<R>(limited)).rows;
-    } finally {
-      release();
-    }
   }
 
   /** Replaces the pool. A connection in use stays open until it is released. */
@@ -279,52 +271,6 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
 
 export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
-}
-
-/** Databases whose pool Kysely has used: otherwise its `destroy` does not end the pool. */
-const inUse = new WeakSet<Database>();
-
-interface Statement {
-  name: string;
-  text: string;
-}
-
-/** PostgreSQL truncates longer names. In characters. */
-const NAME_LENGTH = 63;
-
-/**
- * A statement for {@link queryPrepared}. It is named by its text: behind a pooler, another version
- * may have prepared another statement.
- */
-export const namedStatement = (text: string): Statement => ({
-  name: hash('sha256', text).slice(0, NAME_LENGTH),
-  text,
-});
-
-/**
- * Runs a look-up that each connection prepares once. PostgreSQL then parses and plans the query of
- * every request a few times instead of every time, which takes half of its time, and no query
- * builder builds it. It cannot run within a transaction.
- */
-export async function queryPrepared<R extends QueryResultRow>(
-  db: Database,
-  statement: Statement,
-  values: unknown[],
-): Promise<R[]> {
-  const connections = connectionsOf(db);
-  if (!inUse.has(db)) {
-    await db.connection().execute(async () => undefined);
-    inUse.add(db);
-  }
-  const { text } = statement;
-  if (!connections.prepares) return connections.lookUp<R>({ text, values });
-  try {
-    return await connections.lookUp<R>({ ...statement, values });
-  } catch (error) {
-    if (!isPreparedElsewhere(error)) throw error;
-    connections.prepares = false;
-    return connections.lookUp<R>({ text, values });
-  }
 }
 
 /** The driver's options. All are given, so that no PG… variable of another PostgreSQL applies. */

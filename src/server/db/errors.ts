@@ -62,12 +62,6 @@ export const isLockTimeout = withState(/^55P03$/);
 /** Whether PostgreSQL undid one of two transactions that waited for each other. */
 export const isDeadlock = withState(/^40P01$/);
 
-/**
- * Whether a prepared statement is missing, or exists already. Behind a pooler, the connection may
- * not be the one that prepared it, or another client may have prepared it there.
- */
-export const isPreparedElsewhere = withState(/^(?:26000|42P05)$/);
-
 /** Whether the database is starting or shutting down, or an operator stopped the query. */
 export const isStopped = withState(/^57/);
 

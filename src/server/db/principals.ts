@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
-import { type Database, namedStatement, queryPrepared } from './database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database';
 import type { FacilityAccess } from './facilities';
 import { isValidText } from './valid-values';
 
@@ -24,8 +24,8 @@ export type FindPrincipal<T extends FacilityAccess> = (
 
 // Every request reads token, partner, facility, grants and version as one row under unique indexes.
 // So a revoked token, a removed grant or another replica's write counts from that moment on.
-const principalColumns = `
-  partner.id as partner_id, partner.name as partner_name, partner_token.demo,
+const principalColumns = sql`
+  wanted.number::int, partner.id as partner_id, partner.name as partner_name, partner_token.demo,
   facility.id as facility_id, facility.id_external, facility.per_room_services,
   facility.revision || '.' || facility.xmin as version,
   to_json(partner_grant.grants) as grants`;
@@ -37,37 +37,39 @@ const principalColumns = `
 export const TOKEN_IS_VALID =
   '(partner_token.date_ends is null or partner_token.date_ends > now())';
 
-const tokenAndPartner = `
-  join partner_token on partner_token.sha256 = wanted.sha256 and ${TOKEN_IS_VALID}
+const partnersOf = (requests: Request[]) => sql`
+  unnest(
+    ${requests.map(({ sha256 }) => sha256)}::bytea[],
+    ${requests.map(({ idExternal }) => idExternal)}::text[]
+  ) with ordinality as wanted (sha256, id_external, number)
+  join partner_token on partner_token.sha256 = wanted.sha256 and ${sql.raw(TOKEN_IS_VALID)}
   join partner on partner.id = partner_token.partner_id`;
 
-const grantedFacility =
-  'facility join partner_grant on partner_grant.facility_id = facility.id and ' +
-  `partner_grant.grants <> '{}'`;
+const grantedFacility = sql`
+  facility join partner_grant on partner_grant.facility_id = facility.id
+    and partner_grant.grants <> '{}'`;
 
-const wantedObjects =
-  'unnest($1::bytea[], $2::text[]) with ordinality as wanted (sha256, id_external, number)';
-
-const facilityPrincipals = namedStatement(`select wanted.number::int, ${principalColumns}
-    from ${wantedObjects} ${tokenAndPartner}
-    left join (${grantedFacility})
-      on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
+export const facilityPrincipalFinder = (db: Database) =>
+  principalFinder(
+    db,
+    (requests) => sql<PrincipalRow>`
+      select ${principalColumns}
+      from ${partnersOf(requests)}
+      left join (${grantedFacility})
+        on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`,
+    (_row, access) => access,
+  );
 
 // An area is found by its whole full id. A full id is never split, since a facility id may hold
 // hyphens.
-const areaPrincipals = namedStatement(`select wanted.number::int, ${principalColumns},
-      area.id as area_id, area.id_external as area_id_external
-    from ${wantedObjects} ${tokenAndPartner}
-    left join (area join ${grantedFacility} on facility.id = area.facility_id)
-      on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`);
-
-export const facilityPrincipalFinder = (db: Database) =>
-  principalFinder(db, facilityPrincipals, (_row, access) => access);
-
 export const areaPrincipalFinder = (db: Database) =>
   principalFinder<AreaAccess>(
     db,
-    areaPrincipals,
+    (requests) => sql<PrincipalRow>`
+      select ${principalColumns}, area.id as area_id, area.id_external as area_id_external
+      from ${partnersOf(requests)}
+      left join (area join ${grantedFacility} on facility.id = area.facility_id)
+        on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`,
     ({ area_id: id, area_id_external: id_external }, access) => ({
       ...access,
       area: { id, id_external },
@@ -76,14 +78,11 @@ export const areaPrincipalFinder = (db: Database) =>
 
 function principalFinder<T extends FacilityAccess>(
   db: Database,
-  statement: Parameters<typeof queryPrepared>[1],
+  query: (requests: Request[]) => RawBuilder<PrincipalRow>,
   found: (row: PrincipalRow, access: FacilityAccess) => T,
 ): FindPrincipal<T> {
   const loader = new BatchLoader<Request, Principal<T> | undefined>(async (requests) => {
-    const rows = await queryPrepared<PrincipalRow>(db, statement, [
-      requests.map(({ sha256 }) => sha256),
-      requests.map(({ idExternal }) => idExternal),
-    ]);
+    const { rows } = await query(requests).execute(db);
     const answers = new Map(
       rows.map((row) => {
         const access = accessOf(row);

@@ -1,22 +1,18 @@
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { namedStatement, queryPrepared, type Database } from './database';
+import type { Database } from './database';
 import { NotConnectedError, OutcomeUnknownError } from './errors';
 import type { SessionTable } from './schema';
 
-const byId = namedStatement(
-  'select partner, name, date_used, date_ends from session where sha256 = $1',
-);
-
-const useOf = namedStatement(
-  'update session set date_used = greatest(date_used, $2) where sha256 = $1',
-);
-
-export async function findSession(
+export function findSession(
   db: Database,
   sha256: Buffer,
 ): Promise<Omit<SessionTable, 'sha256'> | undefined> {
-  const [session] = await queryPrepared<SessionTable>(db, byId, [sha256]);
-  return session;
+  return db
+    .selectFrom('session')
+    .where('sha256', '=', sha256)
+    .select(['partner', 'name', 'date_used', 'date_ends'])
+    .executeTakeFirst();
 }
 
 export async function insertSession(db: Database, session: SessionTable): Promise<void> {
@@ -25,7 +21,11 @@ export async function insertSession(db: Database, session: SessionTable): Promis
 }
 
 export async function recordSessionUse(db: Database, sha256: Buffer, used: Date): Promise<void> {
-  await queryPrepared(db, useOf, [sha256, used]);
+  await db
+    .updateTable('session')
+    .set({ date_used: sql<Date>`greatest(date_used, ${used})` })
+    .where('sha256', '=', sha256)
+    .execute();
 }
 
 /**

@@ -45,8 +45,8 @@ const routes: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, upstrea
 const HANDLED = 'tracing:fastify.request.handler:start';
 
 describe('the facility of a room', () => {
-  const ask = (method: 'POST' | 'DELETE', url: string, facility: string) =>
-    remote.send(cookie, method, url, undefined, { [FACILITY_HEADER]: facility });
+  const ask = (method: 'POST' | 'DELETE', url: string, named: string) =>
+    remote.send(cookie, method, url, undefined, { [FACILITY_HEADER]: named });
 
   test.each([
     ['POST', paths.area(area)],

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { atEnd } from '../test-end';
 import { Upstream } from './upstream';
 
@@ -29,6 +29,8 @@ async function upstreamOf(
   atEnd(() => upstream.close());
   return { upstream, requestCount: () => requestCount };
 }
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const send = (upstream: Upstream) =>
   upstream.request({ method: 'POST', path: '/v1/areas/A/', token: 't' });
@@ -161,7 +163,8 @@ describe('a proxy on the way', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     atEnd(() => new Promise((resolve) => proxy.close(resolve)));
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    return { targets, settings: { httpProxy: address, httpsProxy: address, noProxy: '' } };
+    useProxy(address);
+    return { targets, address };
   }
 
   async function remote(): Promise<number> {
@@ -171,17 +174,23 @@ describe('a proxy on the way', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  function through(address: string, settings: ConstructorParameters<typeof Upstream>[2]) {
-    const upstream = new Upstream(address, {}, settings);
+  function useProxy(address: string, except = '') {
+    vi.stubEnv('http_proxy', address);
+    vi.stubEnv('https_proxy', address);
+    vi.stubEnv('no_proxy', except);
+  }
+
+  function through(address: string) {
+    const upstream = new Upstream(address);
     atEnd(() => upstream.close());
     return upstream;
   }
 
   test('is asked to connect, and the answer comes through it', async () => {
-    const { targets, settings } = await proxyOf(true);
+    const { targets } = await proxyOf(true);
     const port = await remote();
     // Only the proxy knows this name.
-    const upstream = through(`http://partner.example.test:${port}`, settings);
+    const upstream = through(`http://partner.example.test:${port}`);
     expect((await read(upstream)).toString()).toBe('{}');
     expect(targets).toEqual([`partner.example.test:${port}`]);
   });
@@ -189,9 +198,9 @@ describe('a proxy on the way', () => {
   test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
     'that answers %s: nothing was sent, and its status is named',
     async (refusal) => {
-      const { targets, settings } = await proxyOf(false, refusal);
-      settings.httpsProxy = settings.httpsProxy.replace('//', '//user:canary@');
-      const upstream = through('https://partner.example.test', settings);
+      const { targets, address } = await proxyOf(false, refusal);
+      useProxy(address.replace('//', '//user:canary@'));
+      const upstream = through('https://partner.example.test');
       const failure = await send(upstream).catch((thrown: unknown) => thrown);
       expect(failure).toMatchObject({ status: 503, code: 'upstream_proxy_refused' });
       expect((failure as Error).message).toContain(`It answered ${refusal.slice(0, 3)}.`);
@@ -201,12 +210,20 @@ describe('a proxy on the way', () => {
   );
 
   test('is not asked for what NO_PROXY names', async () => {
-    const { targets, settings } = await proxyOf(true);
-    const upstream = through(`http://127.0.0.1:${await remote()}`, {
-      ...settings,
-      noProxy: 'localhost,127.0.0.1',
-    });
+    const { targets, address } = await proxyOf(true);
+    useProxy(address, 'localhost,127.0.0.1');
+    const upstream = through(`http://127.0.0.1:${await remote()}`);
     expect((await read(upstream)).toString()).toBe('{}');
     expect(targets).toEqual([]);
   });
+
+  test.each(['user:hunter2', 'p:1', 'hunter2'])(
+    'of the address %s: one line without it',
+    (address) => {
+      useProxy(address);
+      expect(() => new Upstream('https://partner.example.test')).toThrow(
+        /^HTTPS_PROXY or HTTP_PROXY has a value that cannot be used/,
+      );
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Dispatcher, EnvHttpProxyAgent, errors, Pool } from 'undici';
-import type { ProxySettings } from '../config';
+import { type Dispatcher, EnvHttpProxyAgent, errors } from 'undici';
+import { StartError } from '../config';
 import * as limits from '../limits';
 import { problem, type ProblemCode, ProblemError } from '../http/problem';
 
@@ -51,33 +51,34 @@ const defaultLimits = {
  * verified (NODE_EXTRA_CA_CERTS adds a private authority), and time and size are limited.
  */
 export class Upstream {
-  readonly #pool: Pool | EnvHttpProxyAgent;
+  readonly #agent: EnvHttpProxyAgent;
   readonly #origin: string;
   readonly #prefix: string;
   readonly #limits: typeof defaultLimits;
   #closed = false;
 
-  constructor(
-    baseUrl: string,
-    overrides: Partial<typeof defaultLimits> = {},
-    proxy?: ProxySettings,
-  ) {
+  constructor(baseUrl: string, overrides: Partial<typeof defaultLimits> = {}) {
     this.#limits = { ...defaultLimits, ...overrides };
     const { origin, pathname } = new URL(baseUrl);
     this.#prefix = pathname.replace(/\/$/, '');
     this.#origin = origin;
-    const options = {
-      connections: this.#limits.connections,
-      pipelining: 1,
-      connectTimeout: this.#limits.connectMs,
-      headersTimeout: this.#limits.headersMs,
-      bodyTimeout: this.#limits.stallMs,
-      maxResponseSize: this.#limits.answerBytes,
-    };
-    this.#pool =
-      proxy === undefined
-        ? new Pool(origin, options)
-        : new EnvHttpProxyAgent({ ...options, ...proxy, proxyTunnel: true });
+    try {
+      this.#agent = new EnvHttpProxyAgent({
+        connections: this.#limits.connections,
+        pipelining: 1,
+        connectTimeout: this.#limits.connectMs,
+        headersTimeout: this.#limits.headersMs,
+        bodyTimeout: this.#limits.stallMs,
+        maxResponseSize: this.#limits.answerBytes,
+        proxyTunnel: true,
+      });
+    } catch {
+      // Its message and its cause repeat the value, which may hold a password.
+      throw new StartError(
+        'HTTPS_PROXY or HTTP_PROXY has a value that cannot be used. It takes the address of a ' +
+          'proxy, such as http://proxy.example:3128.',
+      );
+    }
   }
 
   /**
@@ -111,7 +112,7 @@ export class Upstream {
     const end = () => [waiting, total].forEach(clearTimeout);
     const abort = signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, signal]);
     try {
-      const answering = this.#pool.compose(trackSending(sending, abort)).request({
+      const answering = this.#agent.compose(trackSending(sending, abort)).request({
         origin: this.#origin,
         method,
         path: this.#prefix + path,
@@ -143,10 +144,10 @@ export class Upstream {
     if (this.#closed) return;
     this.#closed = true;
     await Promise.race([
-      this.#pool.close(),
+      this.#agent.close(),
       delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false }),
     ]);
-    await this.#pool.destroy();
+    await this.#agent.destroy();
   }
 }
 
