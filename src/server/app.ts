@@ -125,7 +125,7 @@ async function ownApi(app: FastifyInstance, sessionKey: Buffer): Promise<void> {
 }
 
 async function remoteApi(app: FastifyInstance, sessionKey: Buffer, baseUrl: string): Promise<void> {
-  const { sessions, config } = app;
+  const { sessions } = app;
   const upstream = new Upstream(baseUrl);
   app.addHook('onClose', () => upstream.close());
   const markKey = deriveKey(sessionKey, 'partner marks');

@@ -110,12 +110,7 @@ export type TracesProtocol = (typeof tracesProtocols)[number];
 /** How names begin that other programs do not use: a mistyped one may turn a protection off. */
 const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
 
-/**
- * Reads the configuration from the environment. An empty variable counts as unset.
- *
- * @throws {StartError} naming every variable with a bad value and its accepted values, never the
- *   value itself, which may be a secret.
- */
+/** @throws {StartError} naming every bad variable, never its value, which may be a secret */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -131,7 +126,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: data.HOST,
     port: data.PORT,
-    /** Absolute. Holds the embedded database and the session key. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
@@ -240,7 +234,6 @@ function isForThisMachine({
   );
 }
 
-/** Whether the host is 127.0.0.0/8, ::1 or localhost. Any other may be reachable from outside. */
 function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||
@@ -250,10 +243,7 @@ function isLoopbackHost(host: string): boolean {
   );
 }
 
-/**
- * Refuses an address in which an unescaped character of the password ends a part: the rest would be
- * taken for a port, a host or a database, and be shown as one.
- */
+/** An unescaped sign of the password would end it, and the rest be shown as a host or a port. */
 function isDatabaseUrl(text: string): boolean {
   const [, path = '@'] = /^postgres(?:ql)?:\/\/[^/?#]*(.*)$/.exec(text) ?? [];
   // The driver accepts an account without a host, see databaseAddress.

@@ -1,26 +1,14 @@
 import { PROVISIONING_MAX_ENTRIES } from '../contract/limits';
 
-/**
- * The limits of the service that several files or a test name, each with its reason. Spec 8 gives
- * none, so all are ours. Limits of values on the wire are in `contract/limits.ts`, because the
- * console checks them too.
- */
+/** Spec 8 gives none, so all are ours. Those of values on the wire are in `contract/limits.ts`. */
 
-/**
- * In bytes (1 MiB). Every write but the provisioning list is smaller: 100 subscriptions of 10 KB.
- */
+/** In bytes (1 MiB): 100 subscriptions of 10 KB. */
 export const BODY_MAX_BYTES = 1_048_576;
 
-/**
- * In bytes (8 MiB): 50,000 entries of 160 octets, or 10,000 with the longest ids and names. Reading
- * so many blocks all other requests for 115 ms on two cores; 27 MB did for 240 ms.
- */
+/** In bytes (8 MiB): 10,000 of the longest entries. To read them blocks others for 115 ms. */
 export const PROVISIONING_BODY_MAX_BYTES = 8_388_608;
 
-/**
- * In bytes (32 MiB), for all bodies being received or served. Room for four of the largest lists:
- * each takes several times its size while it is read and stored.
- */
+/** In bytes (32 MiB), for all bodies under way: four of the largest lists. */
 export const BODIES_IN_FLIGHT_MAX_BYTES = 33_554_432;
 
 /** In bytes, for all bodies of one token: one largest list, or two of 50,000 usual entries. */
@@ -29,10 +17,7 @@ export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 4;
 /** In bytes (64 KiB). Smaller bodies do not count, so ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
 
-/**
- * In brackets that open, commas and colons of one body; the longest list has five an entry.
- * Millions of empty entries fit into 8 MiB, and would block all other requests for 700 ms.
- */
+/** Of one body: the longest list has five an entry. Millions of empty ones block for 700 ms. */
 export const JSON_MARKS_MAX = 6 * PROVISIONING_MAX_ENTRIES;
 
 /** Keys of one object. Those of a hundred thousand block as long. */
@@ -44,10 +29,7 @@ export const JSON_MAX_DEPTH = 20;
 /** In bytes, for one room: thousands of services, still read and written within a second. */
 export const ROOM_SERVICES_MAX_BYTES = 4_194_304;
 
-/**
- * In bytes (64 MiB), for all rooms of a facility. 10,000 busy rooms need a sixth of it. One answer
- * is built in memory, where it takes several times as much.
- */
+/** In bytes (64 MiB): 10,000 busy rooms need a sixth. An answer takes several times as much. */
 export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 
 /** In days; AUDIT_DAYS replaces it. Questions about who closed a room come within months. */
@@ -58,10 +40,7 @@ export const CHANGES_ON_PAGE = 50;
 /** Entries of the audit that one transaction removes: a fraction of a second. */
 export const AUDIT_REMOVED_AT_ONCE = 5000;
 
-/**
- * In requests a minute from one network with unknown tokens, each of which costs a query. Enough
- * for the parallel requests of one page after a restart.
- */
+/** From one network with unknown tokens, each of which costs a query: a page after a restart. */
 export const UNVERIFIED_PER_MINUTE = 600;
 
 export const RATE_BUCKETS_MAX = 10_000;
@@ -91,19 +70,13 @@ export const READINESS_CACHED_MS = 1000;
 
 // The steps of a stop, in their order. The table in src/deploy/README.md has them too.
 
-/**
- * In seconds, from "not ready" until no new connection is taken; STOP_DELAY_SECONDS replaces it.
- * Enough for a proxy that tries the next replica by itself. One that probes needs its interval.
- */
+/** In seconds, until no new connection is taken. A proxy that probes needs its interval. */
 export const STOP_DELAY_SECONDS = 1;
 
 /** In milliseconds, for connections that came by then, and once more for their first requests. */
 export const ARRIVAL_MS = 250;
 
-/**
- * In milliseconds, from the last new connection until idle ones are closed. A proxy that ends its
- * own after half a second (src/deploy/nginx.conf) has done so by then, even on a busy machine.
- */
+/** In milliseconds: a proxy that ends its own after half a second has done so by then. */
 export const IDLE_OFF_MS = 2500;
 
 /** In milliseconds, from the last new connection, for requests in flight. */
@@ -124,10 +97,7 @@ export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
 /** In attempts a minute from one network with one wrong token, as a program repeats it. */
 export const SIGN_INS_PER_GUESS = 60;
 
-/**
- * In attempts a minute from one network with unknown tokens; good tokens do not count. Enough for a
- * whole hospital behind one address, where some mistype, and too few to guess a token.
- */
+/** For a hospital behind one address, where some mistype, and too few to guess a token. */
 export const SIGN_INS_PER_NETWORK = 600;
 
 /** In attempts a minute with one token: a hospital's tablets, all at once after a power cut. */

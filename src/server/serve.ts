@@ -74,7 +74,6 @@ class Server {
     console.log(`  Metrics are at ${urlOf({ ...metricsAddress, ...metricsServer })}/metrics\n`);
   }
 
-  /** Stops everything, last started first, and ends the process. A second call ends it at once. */
   async end(code: number, reason?: unknown, waitsForBalancer = false): Promise<void> {
     if (this.#ending) {
       for (const { abandon } of this.#running) abandon?.();
@@ -175,12 +174,7 @@ async function greet(
  */
 const SAME_PRESS_MS = 500;
 
-/**
- * Starts the server. Own code in place of close-with-grace, whose second signal always ends the
- * process: under `npm start` one press of Ctrl-C is two signals.
- *
- * @param siteDir the built console; undefined if there is none
- */
+/** Own code: a second signal always ends close-with-grace, and npm sends each press twice. */
 export function serve(siteDir: string | undefined): void {
   const server = new Server();
   let firstAt: number | undefined;

@@ -121,7 +121,6 @@ function traceQueries(): void {
   });
 }
 
-/** Traces calls of the remote API until the answer begins. The remote API gets the trace's id. */
 function traceUpstream(): void {
   traceCalls(
     upstreamChannel,

@@ -57,10 +57,7 @@ function readSince(time: string): Date {
   return since;
 }
 
-/**
- * Fails for an unknown facility, since an empty list would hide a mistyped id. The records of a
- * deleted facility are still known.
- */
+/** An empty list would hide a mistyped id. A deleted facility is still known by its records. */
 async function refuseUnknown(db: Database, facility: string): Promise<void> {
   if (isValidText(facility)) {
     const existing = await findFacility(db, facility);

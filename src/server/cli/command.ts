@@ -20,7 +20,6 @@ export function newCommand(name: string, summary: string, notes = ''): Command {
       writeErr: (text) => console.error(text.trimEnd()),
     })
     .configureHelp({
-      // The overview also lists the commands of a group.
       visibleCommands: ({ commands }) =>
         commands.flatMap((shown) => (shown.commands.length === 0 ? shown : shown.commands)),
       subcommandTerm: (shown) =>
@@ -45,7 +44,6 @@ export interface ByOption {
   by: Actor;
 }
 
-/** The option of every command that changes something. The audit shows who ran it, and by what. */
 export function byOption(): Option {
   const actor = (name: string): Actor => ({ id: null, name: `${name} (roomdesk)` });
   return new Option('--by <NAME>', 'who does this, for the audit')
@@ -62,12 +60,7 @@ function accountName(): string {
   }
 }
 
-/**
- * Runs `work` on the server's database: that of DATABASE_URL, or the embedded one of DATA_DIR,
- * which may already be running, or runs only for this. Its schema must be the present one, unless
- * `anySchema` is set. Messages go to the error output, so that the standard output has only the
- * result.
- */
+/** Messages go to the error output, so that the standard output has only the result. */
 export async function withStore<T>(
   work: (db: Database) => Promise<T>,
   { anySchema = false } = {},

@@ -31,12 +31,7 @@ export async function cleanUpIfInterrupted<T>(
   }
 }
 
-/**
- * Ends the program cleanly at Ctrl-C, at the end of the terminal and by a service manager. Nothing
- * that it started goes on, no part of a file remains, and the exit code is that of a shell (130,
- * 143, 129). Own code: close-with-grace has other exit codes, and still waits after a second
- * signal.
- */
+/** Own code: close-with-grace has other exit codes, and waits even after a second signal. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(128 + constants.signals[signal]));
@@ -60,11 +55,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/**
- * Writes a file whole or not at all: first under another name, which it loses only once it is on
- * disk. Only its owner may read it, because it holds content that the API shows only to those with
- * a grant.
- */
+/** Whole or not at all. Only its owner may read what the API shows only by grants. */
 export async function writeWhole(
   path: string,
   source: Iterable<string> | AsyncIterable<Buffer>,

@@ -206,7 +206,6 @@ function readGrace(text: string): Grace {
   return { text, seconds };
 }
 
-/** 256 random bits, which nobody guesses. */
 const TOKEN_OCTETS = 32;
 
 /** Scanners for leaked secrets recognise a token by this. */
@@ -222,10 +221,7 @@ export function makeToken(): NewToken {
   return { token, sha256: hashToken(token) };
 }
 
-/**
- * Prints only the token to the standard output, so that a script can read it, and the message to
- * the error output.
- */
+/** The token alone goes to the standard output, for scripts. */
 function printToken(token: string, message: string): void {
   console.error(`${message} This is its token, which is shown this once and stored nowhere:`);
   console.log(token);

@@ -59,10 +59,6 @@ export async function runProgram(args: string[]): Promise<number> {
 
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
-/**
- * A failure as the user sees it: one clear message for a failure that can happen to anybody, or the
- * whole error with its stack for a defect.
- */
 function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartError || error instanceof DomainError) return error.message;

@@ -7,10 +7,7 @@ import type { Occupancy, Schema } from './schema';
 
 export type StoredArea = Selectable<Schema['area']>;
 
-/**
- * An area as stored, but with empty lists in place of absent ones (spec 2.2). `id_external` is the
- * full form.
- */
+/** Empty lists in place of absent ones (spec 2.2); `id_external` in the full form. */
 export type AreaRow = {
   [F in 'id' | 'id_external' | AreaField]: NonNullable<StoredArea[F]> extends unknown[]
     ? unknown[]
@@ -39,10 +36,7 @@ export function listAreas(db: Database, facilityId: string): Promise<AreaRow[]> 
     .execute();
 }
 
-/**
- * Columns of every area of the facility as stored, absent lists as null, in the stored order. With
- * `lock`, the rows are locked until the transaction ends.
- */
+/** In the stored order, absent lists as null. */
 export function readStoredAreas<C extends keyof StoredArea>(
   db: Database,
   facilityId: string,

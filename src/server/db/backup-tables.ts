@@ -20,10 +20,7 @@ const inOrder: Record<TableName, true> = {
   audit: true,
 };
 
-/**
- * Each table after those that it refers to; the longest is the last. The type reports a missing
- * one.
- */
+/** Each table after those that it refers to; the longest is the last. */
 export const tableNames = Object.keys(inOrder) as TableName[];
 
 export interface CopiedTable {
@@ -44,10 +41,7 @@ export async function readTables(db: Database): Promise<CopiedTable[]> {
 const quoted = ({ table, columns }: CopiedTable) =>
   `"${table}" (${columns.map((column) => `"${column}"`).join()})`;
 
-/**
- * Runs `work` in a transaction without limits of time, on a connection of its own, whose client can
- * also copy. Where it fails, the connection ends, and with it the transaction.
- */
+/** Without limits of time, on a connection that can also copy. A failure ends both. */
 export async function inOwnTransaction<T>(
   db: Database,
   modes: string,
@@ -80,10 +74,7 @@ export const copyOut = (client: Client, table: CopiedTable) =>
 export const copyIn = (client: Client, table: CopiedTable) =>
   client.query(from(`copy ${quoted(table)} from stdin`));
 
-/**
- * Makes new tables, as they were in `schema`, with their triggers off. Until the transaction ends,
- * nobody else uses them. Resolves to a table that has rows, and then changes nothing.
- */
+/** Resolves to a table that has rows, and then changes nothing. */
 export async function makeTables(
   transaction: Database,
   schema: string,

@@ -10,11 +10,7 @@ const ISSUER_UNKNOWN = new Set([
 ]);
 const DEFAULT_PORT = '5432';
 
-/**
- * The address of DATABASE_URL for the driver. Its own host, port and TLS settings apply, not PG…
- * variables meant for another PostgreSQL. `notify` gets a line if a setting means something else to
- * `psql`.
- */
+/** Its own host, port and TLS settings apply, not PG… variables for another PostgreSQL. */
 export function databaseAddress(text: string, notify: (line: string) => void = () => undefined) {
   // A URL parser refuses an account without a host. The driver takes it for this machine, or for
   // the socket that a parameter names.

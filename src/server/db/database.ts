@@ -53,12 +53,7 @@ export const EMBEDDED_USER = 'roomdesk';
 
 export type WriteRefusal = 'read_only' | 'disk_full';
 
-/**
- * Opens a pool of connections. The first query connects.
- *
- * @param isLimited whether transactions have time limits; not so for migrations and the command
- *   line. Those of other statements are the role's, see limitReads.
- */
+/** @param isLimited not for migrations and commands; other reads have the role's limits */
 export function openDatabase(
   address: string | SocketAddress,
   poolSize = DATABASE_CONNECTIONS,
@@ -80,11 +75,7 @@ export function openDatabase(
   return db;
 }
 
-/**
- * Sends PostgreSQL's limits with the beginning of each transaction, in one round trip. They free
- * the locks of a client that fell silent. They end with the transaction: behind a pooler, the
- * connection serves another client next.
- */
+/** In one round trip. They end with the transaction: a pooled connection serves others next. */
 class LimitingDriver extends PostgresDriver {
   constructor(
     pool: PostgresPool,
@@ -119,10 +110,7 @@ export function connectionsOf(db: Database): Connections {
   return connections;
 }
 
-/**
- * Replaces its pool once its connections turn out to be useless: they have all fallen silent, or
- * lead to a server that became a standby. A failover may end no connection.
- */
+/** Replaces its pool if all connections fell silent or lead to a standby, after a failover. */
 class Connections implements PostgresPool {
   writeRefusal: WriteRefusal | undefined;
   #pool: Pool;
@@ -209,10 +197,7 @@ class Connections implements PostgresPool {
     }
   }
 
-  /**
-   * A connection whose answer is overdue keeps its place in the pool: its query goes on in the
-   * database, and another connection would make a slow database slower.
-   */
+  /** Its query goes on in the database, and another one would make a slow database slower. */
   #keepUntilAnswered(client: PoolClient): void {
     const drop = () => {
       if (this.#overdue.delete(client)) client.release(true);
@@ -228,7 +213,6 @@ class Connections implements PostgresPool {
     return client;
   }
 
-  /** Replaces the pool if a new connection answers while its own do not. */
   async #renewIfSilent(pool: Pool): Promise<void> {
     const limits = { connectionTimeoutMillis: SILENCE_PROBE_MS, query_timeout: SILENCE_PROBE_MS };
     const client = this.newClient(limits);
@@ -260,7 +244,6 @@ class Connections implements PostgresPool {
   }
 }
 
-/** Runs reads on one snapshot, so they see nothing that is written meanwhile. */
 export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -315,10 +298,7 @@ const READS_ARE_SERVED = `
     where false
   )`;
 
-/**
- * Whether the database refuses changes, as a standby or because it is set to read only. Rejects if
- * it serves no reads.
- */
+/** Rejects if the database serves no reads. */
 export async function isSetReadOnly(db: Database): Promise<boolean> {
   const { rows } = await sql.raw<{ read_only: boolean }>(READS_ARE_SERVED).execute(db);
   return rows[0]?.read_only === true;

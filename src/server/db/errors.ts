@@ -94,10 +94,7 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === QUERY_TIMEOUT_TEXT;
 }
 
-/**
- * Whether the database cannot be reached, is too busy or takes no changes: a reason to retry, not a
- * defect.
- */
+/** A reason to retry, not a defect. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NotConnectedError || isReadOnly(error) || isQueryTimeout(error)) return true;
   if (error instanceof DatabaseError) return isTemporary(error);

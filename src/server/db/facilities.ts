@@ -5,10 +5,7 @@ import { clockTime, inSnapshot, type Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 import type { Schema } from './schema';
 
-/**
- * A facility as stored, with its two counts. `address` and `devices` are any JSON: spec 2.1 gives
- * no structure.
- */
+/** `address` and `devices` are any JSON: spec 2.1 gives no structure. */
 export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'areas_bytes'> {
   areas_count: number;
   areas_autocomplete_list_count: number;
@@ -18,10 +15,7 @@ interface FacilityIdentity {
   id: string;
   id_external: string;
   per_room_services: boolean;
-  /**
-   * Differs for every content of the facility, its areas and its list, so it is part of cache keys.
-   * See {@link facilityVersion}.
-   */
+  /** Differs for every content of the facility, its areas and its list: part of cache keys. */
   version: string;
 }
 
@@ -54,10 +48,7 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
   ] as const;
 }
 
-/**
- * A restored backup beneath a running server could bring the same revision back with other content.
- * With the transaction that wrote the row (`xmin`), the version differs.
- */
+/** A restored backup may bring a revision back with other content, but not its `xmin`. */
 const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
 
 export function findFacility(
@@ -105,12 +96,7 @@ export async function hasFacilities(db: Database): Promise<boolean> {
   return any !== undefined;
 }
 
-/**
- * Locks the facility's row until the transaction ends. Triggers raise its revision. Resolves to the
- * size of all its areas, in bytes, and to the properties that the API changes.
- *
- * @throws {ChangeRefusedError} if the facility no longer exists.
- */
+/** Triggers raise its revision. `areasBytes` is the size of all its areas. */
 export async function lockFacility(
   transaction: Database,
   facilityId: string,
@@ -127,13 +113,12 @@ export async function lockFacility(
   return { ...properties, areasBytes: Number(areas_bytes) };
 }
 
-export type LockedFacility = Pick<Selectable<Schema['facility']>, WritableProperty> & {
-  areasBytes: number;
-};
-
-/**
- * An entry as stored: `id_external` in the short form, which provisioning writes take (spec 2.3).
- */
+/** Triggers raise its revision. `areasBytes` is the size of all its areas. */
+export async function lockFacility(
+  transaction: Database,
+  facilityId: string,
+): Promise<LockedFacility> {
+  const { areas_bytes, ...properties } = await transaction
 export interface StoredProvisioningEntry {
   id_external: string;
   name: string;

@@ -14,13 +14,7 @@ import { READ_LOCK_MS } from '../limits';
  */
 const MIGRATION_LOCK = '3853314791062309107';
 
-/**
- * Brings the database to the present schema, one migration after the other. Resolves to the names
- * of those it applied. Replicas may start together: one applies a migration and the others wait.
- *
- * @param notify gets a line if a migration waits, which names what it waits for
- * @throws {StartError} if a later version made the schema.
- */
+/** @param notify gets a line if a migration waits, which names what it waits for */
 export async function migrate(db: Database, notify?: (line: string) => void): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
@@ -35,10 +29,7 @@ export async function migrate(db: Database, notify?: (line: string) => void): Pr
   return applied;
 }
 
-/**
- * Runs a transaction again until it gets its locks. Readers wait behind a lock that is waited for,
- * so each turn is short, and all of them are served before the next one.
- */
+/** Readers wait behind a lock that is waited for, so each turn is short. */
 async function inTurns<T>(
   db: Database,
   work: (transaction: Database) => Promise<T>,
@@ -99,16 +90,10 @@ export async function applyNext(transaction: Database): Promise<string | undefin
   return name;
 }
 
-/**
- * Earlier versions serve a schema whose later migrations have names that end like this: these only
- * add what an earlier version need not know.
- */
+/** Earlier versions serve a schema whose later migrations end like this: they only add. */
 const EXPANDS = '.expand';
 
-/**
- * @param exactly whether later migrations are refused even if they only expand the schema
- * @throws {StartError} if `applied` has a migration that this version does not know.
- */
+/** @param exactly whether later migrations are refused even if they only expand the schema */
 export function refuseLaterSchema(applied: string[] | undefined, exactly = false): void {
   const last = Object.keys(migrations).at(-1) ?? '';
   const later = applied?.findLast((name) => name > last && (exactly || !name.endsWith(EXPANDS)));
@@ -119,7 +104,6 @@ export function refuseLaterSchema(applied: string[] | undefined, exactly = false
   );
 }
 
-/** @throws {StartError} unless this version can use the schema. */
 export async function requireSchema(db: Database): Promise<void> {
   const applied = await appliedMigrations(db);
   refuseLaterSchema(applied);
@@ -139,10 +123,7 @@ export async function appliedMigrations(db: Database): Promise<string[] | undefi
   return rows.map(({ name }) => name);
 }
 
-/**
- * PostgreSQL's limits for what runs outside of a transaction, in milliseconds: the reads of
- * requests. They are settings of the role, because PgBouncer passes on no others.
- */
+/** In milliseconds, for reads. PgBouncer passes on no settings but those of the role. */
 const readLimits = Object.entries({
   lock_timeout: READ_LOCK_MS,
   statement_timeout: 4000,

@@ -36,10 +36,7 @@ export async function insertPartner(db: Database, name: string): Promise<string>
   return id;
 }
 
-/**
- * Locks a partner, so that its changes run one after another and the audit's `before` is the value
- * that a change replaced.
- */
+/** One change after another, so that the audit's `before` is what a change replaced. */
 export async function lockPartner(transaction: Database, partnerId: string): Promise<void> {
   await transaction
     .selectFrom('partner')
@@ -56,9 +53,7 @@ export async function insertToken(
   await db.insertInto('partner_token').values(token).execute();
 }
 
-/**
- * For the audit: when the partner's tokens were made and end, without the tokens or their hashes.
- */
+/** For the audit: without the tokens or their hashes. */
 export function readTokens(
   db: Database,
   partnerId: string,

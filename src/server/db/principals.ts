@@ -4,10 +4,7 @@ import type { Database } from './database';
 import type { FacilityAccess } from './facilities';
 import { isValidText } from './valid-values';
 
-/**
- * The calling partner, and its access to the object in the path; `found` is undefined if the object
- * is unknown or nothing is granted.
- */
+/** `found` is undefined if the object is unknown or nothing is granted. */
 export interface Principal<T extends FacilityAccess> {
   partner: Partner;
   found: T | undefined;
@@ -30,10 +27,7 @@ const principalColumns = sql`
   facility.revision || '.' || facility.xmin as version,
   to_json(partner_grant.grants) as grants`;
 
-/**
- * The SQL condition for a valid token in `partner_token`. A rotated token ends at once or after its
- * grace.
- */
+/** A rotated token ends at once or after its grace. */
 export const TOKEN_IS_VALID =
   '(partner_token.date_ends is null or partner_token.date_ends > now())';
 
@@ -163,16 +157,10 @@ export function partnerOfToken(
     .executeTakeFirst();
 }
 
-/**
- * A second query may begin while one runs, so that one slow query does not delay all. With more,
- * each would load fewer keys, and they would take connections from the writes.
- */
+/** One slow query must not delay all; more would take connections from the writes. */
 const QUERIES_IN_PARALLEL = 2;
 
-/**
- * Loads all requests of one turn of the event loop with one query. The query begins after the
- * requests, so its rows are as fresh as those of separate queries. Equal keys are loaded once.
- */
+/** Loads all requests of one turn of the event loop with one query. Equal keys load once. */
 export class BatchLoader<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();
   #scheduled = false;

@@ -3,10 +3,7 @@ import type { areaColumns } from '../../contract/area';
 import type { Column } from '../../contract/column';
 import type { facilityColumns } from '../../contract/facility';
 
-/**
- * A jsonb column. Reading gives any JSON. Writing takes text, because the driver would turn a
- * JavaScript array into a PostgreSQL array.
- */
+/** Writing takes text: the driver would turn a JavaScript array into a PostgreSQL array. */
 type Json<T = unknown> = ColumnType<T, string, string>;
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** A bigint. The driver gives text, since a number may not hold it. */

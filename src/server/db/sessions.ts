@@ -28,11 +28,7 @@ export async function recordSessionUse(db: Database, sha256: Buffer, used: Date)
     .execute();
 }
 
-/**
- * Ends the session: from the return on, every copy of its cookie is refused by all replicas.
- *
- * @throws {OutcomeUnknownError} if the database did not say whether it ended.
- */
+/** From the return on, every copy of its cookie is refused by all replicas. */
 export async function deleteSession(db: Database, sha256: Buffer): Promise<void> {
   await db
     .deleteFrom('session')

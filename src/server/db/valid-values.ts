@@ -1,17 +1,11 @@
 import { JSON_MAX_DEPTH } from '../limits';
 
-/**
- * PostgreSQL's text holds no NUL and no lone surrogate, so no stored identifier has one. Querying
- * such an id would be a driver error.
- */
+/** PostgreSQL's text holds no NUL and no lone surrogate: such an id would be a driver error. */
 export function isValidText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/**
- * Why JSON from outside is refused: it nests deeper than {@link JSON_MAX_DEPTH}, or has a key that
- * would change an object's prototype if the object were copied carelessly.
- */
+/** A key may change an object's prototype if the object is copied carelessly. */
 export function flawOfJson(
   value: unknown,
   levels = JSON_MAX_DEPTH,
@@ -53,10 +47,7 @@ const MANY_DIGITS = /\d[\d.]{15}/;
 /** Matches a text, with a colon if it is a key, or a number. */
 const TOKEN = /"(?<text>[^"\\]*(?:\\.[^"\\]*)*)"(?<colon>\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 
-/**
- * The key of the first number in `source`, valid JSON, that lies beyond 2^53 and that parsing would
- * silently alter. "" if the number is below no key; undefined if there is no such number.
- */
+/** The key of the first number that parsing would silently alter; "" if it is below none. */
 export function keyOfAlteredNumber(source: string): string | undefined {
   if (!MANY_DIGITS.test(source)) return undefined;
   let key = '';

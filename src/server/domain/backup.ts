@@ -55,10 +55,7 @@ const END = '\\.';
 
 const CHUNK_BYTES = 2 ** 20;
 
-/**
- * Passes the bytes of a backup to `write`. It is of one moment, and no writer waits for it.
- * Resolves to the number of rows.
- */
+/** Passes a backup of one moment to `write`. Resolves to the number of rows. */
 export function backUp(
   db: Database,
   write: (bytes: AsyncIterable<Buffer>) => Promise<void>,

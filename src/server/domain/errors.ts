@@ -1,7 +1,4 @@
-/**
- * The request is impossible, and nothing was changed. The message is a sentence for the person who
- * made it.
- */
+/** The request is impossible, and nothing was changed. The message is for who made it. */
 export class DomainError extends Error {
   override name = 'DomainError';
 }

@@ -2,10 +2,7 @@ import { areaFields, type AreaField } from '../../contract/area';
 import { facilityFields, type FacilityField } from '../../contract/facility';
 import { writableProperties, type WritableProperty } from '../../contract/paths';
 
-/**
- * Everything a partner can be allowed at one facility (spec 5 rule 2). Grants are stored as text;
- * only this file gives them a meaning.
- */
+/** Stored as text; only this file gives them a meaning (spec 5 rule 2). */
 export type Grant =
   | `read:facility.${FacilityField}`
   | `write:facility.${WritableProperty}`
@@ -24,9 +21,7 @@ export function hasGrant(grants: Grants, grant: Grant): boolean {
   return grants.has(grant);
 }
 
-/**
- * A partner needs at least one of these to read the facility itself; without any, that is refused.
- */
+/** Without any of these, reading the facility is refused. */
 export const anyFacilityField: readonly Grant[] = facilityFields.map(
   (field) => `read:facility.${field}` as const,
 );

@@ -79,10 +79,7 @@ async function warnOfMissingLimits(
     );
 }
 
-/**
- * Prepares the database. Resolves to its version. A database that cannot be reached or used fails
- * here. Migrations have no time limit.
- */
+/** Migrations have no time limit. */
 async function prepareContent(
   address: string | SocketAddress,
   { prepare = 'schema', notify }: StoreOptions,

@@ -19,11 +19,6 @@ import {
 } from '../db/partners';
 import { DomainError } from './errors';
 
-/**
- * Stores a new partner with the SHA-256 of its first token.
- *
- * @throws {DomainError} if a partner of that name or id exists.
- */
 export function createPartner(
   db: Database,
   name: string,
@@ -95,10 +90,6 @@ export function revokeEverything(
   });
 }
 
-/**
- * A partner with its grants at each facility and the dates of its tokens, never the tokens or
- * hashes.
- */
 export interface ListedPartner {
   id: string;
   name: string;
@@ -157,10 +148,6 @@ export function removeGrants(
   });
 }
 
-/**
- * Changes the partner's grants at the facility, with an audit record. Writes nothing if nothing
- * changes.
- */
 function changeGrants(
   db: Database,
   partner: PartnerAccount,

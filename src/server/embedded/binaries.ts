@@ -26,12 +26,7 @@ const manifestSchema = z.object({ version: z.string() });
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * Finds PostgreSQL's programs in a place where they run under `account`: the package for this
- * platform, or else a copy of our own.
- *
- * @throws {StartError} if no package exists for this platform, or if its programs do not run here.
- */
+/** The package for this platform, or a copy where its programs do not run for `account`. */
 export function findBinaries(account: Account | undefined, dataDir: string): Binaries {
   const installed = installedPackage();
   const { version } = manifestSchema.parse(
@@ -71,10 +66,7 @@ function installedPackage(): string {
   }
 }
 
-/**
- * Why the programs do not run; undefined if they do. One attempt checks access, links and system
- * libraries.
- */
+/** One attempt checks access, links and system libraries. */
 function problemOf(native: string, account: Account | undefined): string | undefined {
   for (const program of ['postgres', 'initdb']) {
     const run = spawnSync(join(native, 'bin', program), ['--version'], {
@@ -161,9 +153,7 @@ export function canReach(directory: string, account: Account | undefined): boole
   );
 }
 
-/**
- * The environment for the database's programs, without PG… variables meant for another PostgreSQL.
- */
+/** Without PG… variables meant for another PostgreSQL. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }
@@ -173,13 +163,9 @@ function idOf(name: string, option: '-u' | '-g'): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-/**
- * As root, files for the database's account are here if that account can reach neither the checkout
- * nor DATA_DIR.
- */
+/** For what the database's account cannot reach elsewhere. */
 const SYSTEM_STATE = '/var/lib/roomdesk';
 
-/** The directory, created if it does not exist. An existing one retains its mode. */
 export function systemStateDirectory(): string {
   if (!existsSync(SYSTEM_STATE)) {
     mkdirSync(SYSTEM_STATE, { recursive: true });

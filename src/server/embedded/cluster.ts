@@ -43,7 +43,6 @@ const SOCKET_PORT = 5432;
 /** A Unix socket's path holds 104 bytes on macOS, 108 on Linux. */
 const SOCKET_PATH_MAX_BYTES = 103;
 
-/** Finds the cluster of `dataDir`, or makes one. */
 export async function prepareCluster(
   dataDir: string,
   connections: number,

@@ -31,10 +31,7 @@ export async function connectRunning(cluster: Cluster): Promise<Client | undefin
   }
 }
 
-/**
- * Takes the owner's lock, if free, while the connection lives: a killed owner loses it at once. The
- * owner is described by the name of its connection (see {@link socketOptions}).
- */
+/** A killed owner loses the lock at once. Its name is that of its connection. */
 export async function takeOwnerLock(client: Client): Promise<{ taken: boolean; owner: string }> {
   const { rows } = await client.query<{ taken: boolean; name: string | null }>(
     `select pg_try_advisory_lock($1) as taken, (

@@ -16,10 +16,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface StartOptions {
-  /**
-   * Uses a database that another process of ours owns, instead of refusing it. That database is
-   * then left running.
-   */
+  /** Uses a database that another process of ours owns, and leaves it running. */
   share?: boolean;
   /** The most connections that this process opens. A database that it starts has room for them. */
   connections?: number | undefined;
@@ -56,16 +53,10 @@ export async function startEmbedded(
 
 const POLL_MS = 20;
 
-/**
- * A fast shutdown ends sessions and writes a checkpoint, which takes seconds, or longer on a slow
- * disk. In milliseconds.
- */
+/** For a checkpoint, which takes seconds, or longer on a slow disk. */
 const FAST_SHUTDOWN_MS = 60_000;
 
-/**
- * A running embedded database, started or taken over, and the lock that makes it ours. If it ends
- * by itself, or somebody ends it, it is restarted at the same address, so that clients find it.
- */
+/** If the database ends, it is restarted at the same address, so that clients find it. */
 class Ownership {
   readonly address: SocketAddress;
   readonly lost: Promise<Error>;
@@ -83,10 +74,7 @@ class Ownership {
     this.lost = this.#watch();
   }
 
-  /**
-   * Runs PostgreSQL's fast shutdown (SIGINT), which ends sessions and writes everything to disk.
-   * Waits until the process has ended.
-   */
+  /** PostgreSQL's fast shutdown (SIGINT) ends sessions and writes everything to disk. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#regained;
@@ -120,7 +108,6 @@ class Ownership {
     }
   }
 
-  /** Waits for a database that recovers from its own crash, and restarts one that has ended. */
   async #regain(): Promise<Error | undefined> {
     const { signal } = this.#stopping;
     if (signal.aborted) return undefined;

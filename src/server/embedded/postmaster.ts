@@ -24,11 +24,7 @@ export interface StartedPostmaster {
   logTail(): string;
 }
 
-/**
- * Starts PostgreSQL on the cluster. It has a process group of its own: Ctrl-C at the terminal
- * reaches only us, and we stop it after the last request. It has no network, its one socket is in
- * the cluster's private directory, and every acknowledged write is on disk.
- */
+/** In a process group of its own: Ctrl-C reaches only us, and we stop it after the last request. */
 export function startPostmaster(cluster: Cluster): StartedPostmaster {
   const { directory, logFile } = cluster;
   // After a crash these name a process that may be another program by now, or dead and not reaped,
@@ -74,16 +70,12 @@ export function startPostmaster(cluster: Cluster): StartedPostmaster {
   return { child, logTail };
 }
 
-/** The process id of the cluster's running postmaster, PostgreSQL's first process. */
 export function runningPostmaster(clusterDirectory: string): number | undefined {
   const pid = readPid(clusterDirectory);
   return pid !== undefined && isPostmaster(pid, clusterDirectory) ? pid : undefined;
 }
 
-/**
- * Whether the process is alive and the postmaster of this cluster: the system soon reuses a process
- * id for another program.
- */
+/** The system soon reuses a process id for another program. */
 export function isPostmaster(pid: number, clusterDirectory: string): boolean {
   return commandLine(pid).includes(`/postgres -D ${clusterDirectory} `);
 }

@@ -101,10 +101,6 @@ export const connectionRules = fp<{ readiness: Readiness }>(
   { name: 'connection-rules', decorators: { fastify: ['config'] } },
 );
 
-/**
- * Answers bytes that are not HTTP, or that take too long to become a request, and ends the
- * connection: they never reach a route.
- */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * 128 bits, so that two contents never get the same tag by chance. In octets of the hash, before
- * base64url.
- */
+/** So that two contents never get the same tag by chance. In octets, before base64url. */
 const TAG_OCTETS = 16;
 
-/**
- * The content coding of an answer. A strong tag names one sequence of octets (RFC 9110 8.8.3), so
- * each coding has its own tag.
- */
+/** A strong tag names one sequence of octets (RFC 9110 8.8.3), so each coding has its own. */
 export type Coding = 'identity' | 'gzip' | 'br';
 
 /** Suffixes of tags, also of a remote API's. No other server writes a suffix like these. */
@@ -50,18 +44,12 @@ export function codingNamed(condition: string | undefined, tag: string): Coding 
   );
 }
 
-/**
- * Evaluates `If-None-Match` by weak comparison (RFC 9110 13.1.2): whether the caller already has
- * this content, in any coding.
- */
+/** By weak comparison, in any coding (RFC 9110 13.1.2). */
 export function hasAlready(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch !== undefined && lists(ifNoneMatch, tag, true);
 }
 
-/**
- * Evaluates `If-Match` by strong comparison (RFC 9110 13.1.1): whether the caller changes this
- * content. An absent header sets no condition.
- */
+/** By strong comparison (RFC 9110 13.1.1). An absent header sets no condition. */
 export function satisfiesMatch(ifMatch: string | undefined, tag: string): boolean {
   return ifMatch === undefined || lists(ifMatch, tag, false);
 }
@@ -74,24 +62,17 @@ function lists(condition: string, tag: string, weakly: boolean): boolean {
   return false;
 }
 
-/**
- * Our codings, smallest result first. `identity` is always possible: a caller who refuses even that
- * gets it all the same.
- */
+/** Smallest result first. `identity` is sent even to a caller who refuses it. */
 const preferred = ['br', 'gzip'] as const;
 
 /** A smaller answer fits into one network packet (1,500 octets) without compression. In bytes. */
 const COMPRESS_MIN_BYTES = 1024;
 
-/** The first of the accepted codings, or `identity` if the answer is too small to compress. */
 export function worthwhileCoding(bytes: number, [first]: readonly Coding[]): Coding {
   return first === undefined || bytes < COMPRESS_MIN_BYTES ? 'identity' : first;
 }
 
-/**
- * The codings that `Accept-Encoding` accepts (RFC 9110 12.5.3), in our order. A weight counts only
- * as yes or no.
- */
+/** In our order (RFC 9110 12.5.3). A weight counts only as yes or no. */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return [];
   const weights = new Map(header.split(',').map(readCoding));

@@ -35,10 +35,7 @@ function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
   });
 }
 
-/**
- * Whether requests can be served. Probes at most once per interval, and stays false once the server
- * stops. Own code: @fastify/under-pressure probes by a timer, and has no reasons and no stop.
- */
+/** Own code: @fastify/under-pressure probes by a timer, and has no reasons and no stop. */
 export class Readiness {
   #stopping = false;
   #probed: { at: number; result: Promise<boolean> } | undefined;
@@ -52,10 +49,7 @@ export class Readiness {
     return this.#stopping;
   }
 
-  /**
-   * Why changes are refused. The server stays ready all the same: otherwise a balancer would take
-   * it out, and reading would end too.
-   */
+  /** The server stays ready: otherwise a balancer would take it out, and reading would end too. */
   get writeRefusal(): WriteRefusal | undefined {
     return this.refusal();
   }
@@ -81,10 +75,7 @@ export class Readiness {
   }
 }
 
-/**
- * Ready as long as the database answers. A remote API is not probed: there is no token for a probe,
- * and if that API is down, the console still has to say so.
- */
+/** A remote API is not probed: there is no token for it, and the console says if it is down. */
 export function readinessOf(db: Database): Readiness {
   const connections = connectionsOf(db);
   const probe = async () => {

@@ -42,11 +42,7 @@ export const acceptJsonBodies = fp(
   { name: 'json-bodies' },
 );
 
-/**
- * Reads JSON from outside.
- *
- * @throws {ProblemError} 400: `notJson`, `too_many_values`, `too_deep` or `prototype_key`
- */
+/** @throws {ProblemError} 400: `notJson`, `too_many_values`, `too_deep` or `prototype_key` */
 export function readJson(text: string, notJson: ProblemCode): unknown {
   if (hasTooManyValues(text)) throw problem('too_many_values');
   let json: unknown;
@@ -60,10 +56,7 @@ export function readJson(text: string, notJson: ProblemCode): unknown {
   return json;
 }
 
-/**
- * Whether parsing would take too long. Counts what opens or separates values, outside of texts, and
- * the keys of each object.
- */
+/** Counts what opens or separates values, outside of texts, and the keys of each object. */
 function hasTooManyValues(json: string): boolean {
   let marks = 0;
   let depth = 0;
@@ -84,10 +77,7 @@ function hasTooManyValues(json: string): boolean {
   return false;
 }
 
-/**
- * Accepts any body on the routes of `app`, and ignores both its type and its content. The size
- * limit applies.
- */
+/** The size limit still applies. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>

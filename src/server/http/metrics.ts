@@ -9,10 +9,7 @@ import type { Readiness } from './health';
 /** Bounds from the time of a cached answer to the timeout of a client, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * The metrics for Prometheus: requests, the database's pool, the event loop and the process. They
- * never hold an id or a name.
- */
+/** They never hold an id or a name. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations = new Histogram({
@@ -72,10 +69,7 @@ export class Metrics {
   }
 }
 
-/**
- * Serves `/metrics` to everybody who reaches this address. It has a port of its own, so that no
- * rule for the public port can open it by mistake.
- */
+/** On a port of its own, so that no rule for the public port can open it by mistake. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

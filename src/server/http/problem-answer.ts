@@ -126,10 +126,7 @@ interface Issue {
 /** Matches a problem name of the contract's schemas. The validator's own messages are sentences. */
 const PROBLEM_NAME = /^[a-z_]+$/;
 
-/**
- * 400 for a body that its schema refuses. It reports the first problem, by the contract's name
- * (spec 7).
- */
+/** Reports the first problem, by the contract's name (spec 7). */
 export function refusedBody([issue]: readonly Issue[], body: unknown): ProblemError {
   const { path, message, maximum } = issue ?? { path: [], message: '' };
   const code = PROBLEM_NAME.test(message) ? message : 'invalid_body';

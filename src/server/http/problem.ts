@@ -5,10 +5,7 @@ import { JSON_MARKS_MAX, JSON_MAX_DEPTH, OBJECT_KEYS_MAX, RETRY_AFTER_SECONDS } 
 
 type Headers = Record<string, string>;
 
-/**
- * The content of a refusal. `code` names the kind for programs. `detail` is for people, and repeats
- * no value that was sent or stored.
- */
+/** `code` is for programs; `detail` is for people, and repeats no value sent or stored. */
 interface Refusal {
   status: number;
   code: string;
@@ -16,10 +13,6 @@ interface Refusal {
   headers?: Headers;
 }
 
-/**
- * The one error that routes throw. {@link answerError} in `problem-answer` answers it as
- * `application/problem+json`.
- */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;

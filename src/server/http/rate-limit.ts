@@ -59,14 +59,7 @@ interface Rates {
   perGuess?: number;
 }
 
-/**
- * Counts a request against its token once that token has proved good, and until then against its
- * network. So guessing tokens costs few queries, and locks out neither other networks nor known
- * tokens.
- *
- * Each process counts for itself, so several replicas each allow the full rate. Own code:
- * `@fastify/rate-limit` cannot charge before the query and give back after it.
- */
+/** Own code: `@fastify/rate-limit` cannot charge before the query and give back after it. */
 export class RateLimiter {
   readonly #goodTokens: RateBuckets;
   readonly #networks: RateBuckets;
@@ -146,10 +139,7 @@ interface Bucket {
   at: number;
 }
 
-/**
- * Buckets by key. Each holds the requests of one minute and refills evenly, so saved requests may
- * be used at once.
- */
+/** Each refills evenly, so that saved requests may be used at once. */
 export class RateBuckets {
   /** The bucket unused for longest is forgotten first. */
   readonly #buckets = new LRUCache<string, Bucket>({ max: RATE_BUCKETS_MAX });

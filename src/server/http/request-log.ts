@@ -14,10 +14,7 @@ export interface LogStream {
 /** PostgreSQL's errors about data (SQLSTATE classes 22 and 23) quote the data in their text. */
 const QUOTES_DATA = /^2[23]/;
 
-/**
- * The statuses that answer guesses at tokens. Whoever guards the server needs their network
- * addresses. A 403 answers a good token: an installer gets it for each facility.
- */
+/** Answers to guesses at tokens: who guards the server needs their network. */
 const GUESSED = new Set([401, 429]);
 
 /**

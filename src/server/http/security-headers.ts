@@ -58,10 +58,7 @@ export async function securityHeaders(
     : headers;
 }
 
-/**
- * The headers that helmet sets, computed once: they never change, and computing them for every
- * answer took a seventh of a request's time.
- */
+/** Computed once: for every answer it took a seventh of a request's time. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
@@ -78,10 +75,7 @@ async function helmetHeaders(): Promise<Record<string, string>> {
   return headers;
 }
 
-/**
- * Allows this one answer, a page, the inline scripts with these hashes (`sha256-…`) and the inline
- * styles with the nonce. Returns the nonce.
- */
+/** Allows this one answer these inline scripts, and styles with the returned nonce. */
 export function allowInline(reply: FastifyReply, scriptHashes: readonly string[] = []): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = contentSecurityPolicy({

@@ -15,11 +15,7 @@ const SHORT = 'public, max-age=300';
 /** Addresses that are never a page: an unknown address below these is a 404. */
 const NOT_A_PAGE = /^\/(?:v1|session|changes|assets)(?:[/?]|$)/;
 
-/**
- * Serves the built console: its files, and `index.html` for every other address that a browser
- * opens, since those are the console's own routes. The list of files is read at start, so no
- * address can reach any other file.
- */
+/** The list of files is read at start, so no address can reach any other file. */
 export const serveSite = fp<{ siteDir: string | undefined }>(
   async (app, { siteDir }) => {
     // Files of the console need no policy: `refuseUnguardedRoutes`.
@@ -84,11 +80,7 @@ function opensPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'header
   return mayBePage(url) && (url === '/' || (headers.accept ?? '').includes('text/html'));
 }
 
-/**
- * The address to route by. The router refuses broken percent-encoding (`/facilities/100%`) before
- * it reaches any route. If a person opens such an address, the page is served, and the console says
- * that it does not exist.
- */
+/** The router refuses broken percent-encoding. The page says that there is no such address. */
 export function readableAddress(request: IncomingMessage): string {
   const { url = '/', method } = request;
   if ((method !== 'GET' && method !== 'HEAD') || isReadable(url) || !opensPage(request)) return url;

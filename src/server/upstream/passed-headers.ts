@@ -4,16 +4,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type Coding, withoutCodings, worthwhileCoding } from '../http/etag';
 import type { UpstreamAnswer } from './upstream';
 
-/**
- * The request headers that a remote API gets: only those of the contract. It gets no cookie, none
- * of the caller's `Authorization`, and nothing about the browser or its network.
- */
+/** No cookie, none of the caller's `Authorization`, nothing about the browser or its network. */
 const passedOn = ['accept', 'if-match', 'if-none-match', 'idempotency-key'] as const;
 
-/**
- * The answer headers that a browser gets. It gets no `Set-Cookie`, no `Location`, and nothing that
- * allows another site.
- */
+/** No `Set-Cookie`, no `Location`, and nothing that allows another site. */
 const passedBack = ['content-length', 'etag', 'retry-after'] as const;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/i;
@@ -31,10 +25,7 @@ export function requestHeaders(
   return headers;
 }
 
-/**
- * The headers of the answer. A type that is not JSON becomes plain text, so that no foreign page
- * ever appears under our own address. JSON is in UTF-8 (RFC 8259).
- */
+/** What is not JSON becomes plain text: no foreign page appears under our own address. */
 export function answerHeaders({ headers }: UpstreamAnswer, token: string): Record<string, string> {
   const [type = ''] = String(headers['content-type'] ?? '').split(';', 1);
   const answered: Record<string, string> = {
@@ -70,10 +61,7 @@ export function codingFor(length: string | undefined, accepted: readonly Coding[
   return worthwhileCoding(length === undefined ? Infinity : Number(length), accepted);
 }
 
-/**
- * `content` in that coding, chunk by chunk. It fails when `content` fails. Own code:
- * @fastify/compress cannot give each coding its own tag.
- */
+/** Own code: @fastify/compress cannot give each coding its own tag. */
 export function coded(content: Readable, coding: Coding): Readable {
   if (coding === 'identity') return content;
   const compressor =
@@ -120,10 +108,7 @@ function holdsToken(text: string, token: string): boolean {
   return spellings(token).some((spelling) => text.includes(spelling));
 }
 
-/**
- * Whether to mask the token. In an error, every token is masked. In data, a mask changes the
- * content, so only a token too long to occur by chance is masked.
- */
+/** In data, a mask changes the content: only a token too long to occur by chance is masked. */
 export function isMaskable(token: string, status: number): boolean {
   return status >= 400 || token.length >= 16;
 }

@@ -29,11 +29,7 @@ export interface RemoteRoute {
   bodyLimit?: number;
 }
 
-/**
- * Forwards the routes of spec 4 to a remote API with the session's token. It serves only the
- * console: a caller's own `Authorization` header is ignored, since a partner's program calls the
- * remote API itself.
- */
+/** For the console only: a partner's program calls the remote API itself. */
 export async function remoteV1(
   app: FastifyInstance,
   {
@@ -90,10 +86,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Passes bodies on byte for byte, so the remote API gets exactly what the console sent. Like our
- * own service, it accepts only JSON.
- */
+/** Byte for byte, so that the remote API gets exactly what the console sent. */
 function passBodiesOn(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {

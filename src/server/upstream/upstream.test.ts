@@ -163,7 +163,7 @@ describe('a proxy on the way', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     atEnd(() => new Promise((resolve) => proxy.close(resolve)));
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    useProxy(address);
+    stubProxy(address);
     return { targets, address };
   }
 
@@ -174,7 +174,7 @@ describe('a proxy on the way', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  function useProxy(address: string, except = '') {
+  function stubProxy(address: string, except = '') {
     vi.stubEnv('http_proxy', address);
     vi.stubEnv('https_proxy', address);
     vi.stubEnv('no_proxy', except);
@@ -199,7 +199,7 @@ describe('a proxy on the way', () => {
     'that answers %s: nothing was sent, and its status is named',
     async (refusal) => {
       const { targets, address } = await proxyOf(false, refusal);
-      useProxy(address.replace('//', '//user:canary@'));
+      stubProxy(address.replace('//', '//user:canary@'));
       const upstream = through('https://partner.example.test');
       const failure = await send(upstream).catch((thrown: unknown) => thrown);
       expect(failure).toMatchObject({ status: 503, code: 'upstream_proxy_refused' });
@@ -211,7 +211,7 @@ describe('a proxy on the way', () => {
 
   test('is not asked for what NO_PROXY names', async () => {
     const { targets, address } = await proxyOf(true);
-    useProxy(address, 'localhost,127.0.0.1');
+    stubProxy(address, 'localhost,127.0.0.1');
     const upstream = through(`http://127.0.0.1:${await remote()}`);
     expect((await read(upstream)).toString()).toBe('{}');
     expect(targets).toEqual([]);
@@ -220,7 +220,7 @@ describe('a proxy on the way', () => {
   test.each(['user:hunter2', 'p:1', 'hunter2'])(
     'of the address %s: one line without it',
     (address) => {
-      useProxy(address);
+      stubProxy(address);
       expect(() => new Upstream('https://partner.example.test')).toThrow(
         /^HTTPS_PROXY or HTTP_PROXY has a value that cannot be used/,
       );

@@ -151,10 +151,7 @@ export class Upstream {
   }
 }
 
-/**
- * Rejects at once when a request is aborted that still waits for a connection. undici itself would
- * reject only at the request's turn.
- */
+/** undici itself would reject only at the request's turn. */
 function rejectUnsent(sending: Sending, abort: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     abort.addEventListener('abort', () => sending.begun || reject(abort.reason as Error), {
@@ -163,10 +160,7 @@ function rejectUnsent(sending: Sending, abort: AbortSignal): Promise<never> {
   });
 }
 
-/**
- * Records the first moment at which something may have been sent. A request aborted before that
- * moment is never sent.
- */
+/** A request aborted before this moment is never sent. */
 function trackSending(
   sending: Sending,
   abort: AbortSignal,
@@ -191,10 +185,6 @@ function trackSending(
  */
 const SENT_AGAIN_BY_BROWSERS = new Set([408, 421, 425]);
 
-/**
- * @throws {ProblemError} for an answer whose body is useless, or that must not reach a browser. Its
- *   connection ends.
- */
 function refuseUnusable(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
@@ -237,10 +227,6 @@ const CERTIFICATE_REFUSED = [
   'ERR_TLS_CERT_',
 ];
 
-/**
- * 502: the server at that address shows no certificate for it from a known authority. Nothing was
- * sent.
- */
 function untrusted(code: string, cause: unknown): ProblemError {
   const detail =
     `The certificate of the service behind this console is not trusted (${code}). ` +
@@ -271,10 +257,7 @@ function codeOf(cause: unknown): string {
     : '';
 }
 
-/**
- * The problem that a failure on the way to the remote API or back means. It shows whether a write
- * may have taken effect.
- */
+/** Shows whether a write may have taken effect. */
 function upstreamFailure(cause: unknown, { begun }: Sending): ProblemError {
   if (cause instanceof ProblemError) return cause;
   if (cause instanceof GivenUp && cause.why === 'nobody waits for it')

@@ -221,9 +221,7 @@ function isStorable(date: Date): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/**
- * Why JSON cannot be stored and served; undefined if it can. Bodies of the API have the same rules.
- */
+/** Bodies of the API have the same rules. */
 export function jsonProblem(value: unknown): string | undefined {
   const flaw = flawOfJson(value);
   if (flaw === 'too_deep') return `is nested deeper than ${JSON_MAX_DEPTH} levels`;

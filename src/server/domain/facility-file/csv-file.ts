@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import { unescapeFormula } from '../../../contract/formula-cells';
 import type { FileProblem, RawRecord, Reading } from './read-file';
 
-/** What the rows of a CSV file are: rooms, or entries of the provisioning list. */
 export const rowKinds = ['area', 'provisioning'] as const;
 
 export type RowKind = (typeof rowKinds)[number];
@@ -11,11 +10,7 @@ const known = ['id_external', 'name'];
 
 const delimiters = [',', ';', '\t'];
 
-/**
- * Reads rooms or provisioning entries of a facility from CSV with `,`, `;` or tab. The first row
- * names the columns, in any order. Cells stay text: `007` stays `007`. Rows are numbered as in a
- * spreadsheet: the names of the columns are row 1.
- */
+/** Rows are numbered as in a spreadsheet: the names of the columns are row 1. */
 export function readCsv(source: string, facility: string, rowsAre: RowKind): Reading {
   const { data, errors } = Papa.parse<string[]>(source, { delimiter: guessDelimiter(source) });
   const problems = errors.map(({ row, message }) => ({ place: `row ${(row ?? 0) + 1}`, message }));

@@ -81,10 +81,7 @@ export async function importAreas(
   return { counts, left: plan.left, changes: areaChanges(plan) };
 }
 
-/**
- * Compares the stored areas with the file. A field that an area of the file lacks stays as it is,
- * and so do occupancy and services that may be newer than the file.
- */
+/** Occupancy and services in the file may be older than those stored, which then stay. */
 function planAreas(
   facilityExternalId: string,
   stored: PlannedArea[],

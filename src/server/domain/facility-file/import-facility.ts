@@ -22,15 +22,7 @@ export interface Imported {
   entries: number | undefined;
 }
 
-/**
- * Creates or updates a facility with its areas and list, as a whole or not at all, in one
- * transaction. A running server answers the old content or the new, never a part. Content equal to
- * the stored one is not written. The facility, its list and every changed room each get an audit
- * record.
- *
- * @throws {DomainError} if a new facility lacks a needed field, if rooms would be removed without
- *   `remove`, or if an area's full id belongs to another facility.
- */
+/** One transaction, so that a running server answers the old content or the new. */
 export function importFacility(
   db: Database,
   content: FacilityContent,

@@ -24,11 +24,6 @@ export interface Reading {
   problems: FileProblem[];
 }
 
-/**
- * Decodes a file: UTF-16 if its byte order mark says so, else UTF-8.
- *
- * @throws {DomainError} for any other encoding.
- */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =

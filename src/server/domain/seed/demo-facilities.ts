@@ -13,10 +13,7 @@ export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
 
 type DemoRoom = AreaContent & { name: string };
 
-/**
- * The three facilities of the demo on `day` (midnight UTC). Spec 2.1 gives no structure for
- * `address` and `devices`: the hospital has an object and an array, the hotel plain text.
- */
+/** Spec 2.1 gives `address` and `devices` no structure: here are an object, an array and text. */
 export function demoFacilities(day: Date): DemoFacility[] {
   const hospital = hospitalRooms(day);
   const hotel = hotelRooms();
@@ -98,10 +95,6 @@ export const fixedRooms = {
 
 export const UNKNOWN_STATUS = 'suspended_by_partner';
 
-/**
- * The 240 rooms of CHU-LYON on `day` (midnight UTC): four wards with three floors each, and twenty
- * rooms on each floor.
- */
 function hospitalRooms(day: Date): DemoRoom[] {
   const fixed = fixedServices(day);
   return Object.entries(wards).flatMap(([ward, speciality]) =>
@@ -170,10 +163,7 @@ function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService
   });
 }
 
-/**
- * The differences between CHU-LYON's provisioning list and its areas, as in lists written by hand.
- * Tests may rely on them.
- */
+/** As in lists written by hand. Tests may rely on it. */
 export const provisioningDrift = {
   missing: ['A-118', 'C-220', 'D-307'],
   /** Entries of the list without an area, or no longer with one. */
@@ -194,7 +184,6 @@ const entryOf = ({ id_external, name }: DemoRoom): StoredProvisioningEntry => ({
   name,
 });
 
-/** CHU-LYON's list: one entry for each room, except for {@link provisioningDrift}. */
 function hospitalProvisioningList(rooms: DemoRoom[]): StoredProvisioningEntry[] {
   const missing = new Set<string>(provisioningDrift.missing);
   const renamed = new Map<string, string>(

@@ -77,11 +77,6 @@ function letters(index: number): string {
   );
 }
 
-/**
- * Stores a large facility, with all grants for demo-manager.
- *
- * @throws {DomainError} if there is no demo-manager, or if the facility exists.
- */
 export function storeLargeFacility(
   db: Database,
   facility: DemoFacility,
