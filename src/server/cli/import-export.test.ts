@@ -47,7 +47,7 @@ async function revision(id: string): Promise<number> {
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
 
-test('the demo hospital comes back from a file: unchanged where it is, and whole where it is gone', async () => {
+test('the demo hospital comes back from a file: unchanged, or whole where it is gone', async () => {
   const { db, run } = roomdesk;
   const path = join(directory, 'hospital.json');
   const before = await exportFacility(db, 'CHU-LYON');

@@ -113,12 +113,11 @@ export async function lockFacility(
   return { ...properties, areasBytes: Number(areas_bytes) };
 }
 
-/** Triggers raise its revision. `areasBytes` is the size of all its areas. */
-export async function lockFacility(
-  transaction: Database,
-  facilityId: string,
-): Promise<LockedFacility> {
-  const { areas_bytes, ...properties } = await transaction
+export type LockedFacility = Pick<Selectable<Schema['facility']>, WritableProperty> & {
+  areasBytes: number;
+};
+
+/** `id_external` in the short form, which provisioning writes take (spec 2.3). */
 export interface StoredProvisioningEntry {
   id_external: string;
   name: string;

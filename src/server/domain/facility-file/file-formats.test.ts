@@ -22,7 +22,7 @@ test('whatever a facility holds comes back from JSON as it was', () => {
   );
 });
 
-test('whatever ids and names hold comes back from CSV, as spreadsheets of all countries write it', () => {
+test('whatever ids and names hold comes back from CSV of all countries', () => {
   fc.assert(
     fc.property(
       facilityContent,
