@@ -1,9 +1,11 @@
 import { maxHeaderSize } from 'node:http';
-import { fastify, type FastifyError, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import { collectRoutes, documentationRoutes } from './api/openapi';
 import { EntryIds } from './api/routes/changes';
+import { RemoteRecorder } from './api/record-remote';
+import { remoteChanges } from './api/remote-changes';
 import { routes, v1 } from './api/v1';
 import { bearerOf, verifyByOwnApi, verifyByRemoteApi } from './auth/verify-token';
 import { refuseUnguardedRoutes } from './auth/guard-routes';
@@ -132,16 +134,18 @@ async function remoteApi(app: FastifyInstance, sessionKey: Buffer, baseUrl: stri
   await app.register(sessionRoutes, {
     verify: verifyByRemoteApi(upstream),
     markKey,
+    isRemote: true,
     partnerOf: async (token) => ({
       id: tokenMark(markKey, token),
       // As the operator called it: `roomdesk partner create --token-from-input`.
       name: (await partnerOfToken(app.db, token))?.name,
     }),
   });
-  await app.register(remoteV1, {
-    prefix: '/v1',
-    upstream,
-    routes,
-    sessionOf: (request) => sessions.check(request),
-  });
+  const sessionOf = (request: FastifyRequest) => sessions.check(request);
+  const ids = new EntryIds(deriveKey(sessionKey, 'ids of the audit'));
+  const recorder = new RemoteRecorder(app.db, ids, app.log, app.config.dataDir);
+  app.addHook('onReady', () => recorder.begin());
+  app.addHook('onClose', () => recorder.close());
+  await app.register(remoteV1, { prefix: '/v1', upstream, routes, sessionOf, witness: recorder });
+  await app.register(remoteChanges, { recorder, ids, sessionOf });
 }

@@ -37,6 +37,15 @@ export const AUDIT_DAYS = 365;
 
 export const CHANGES_ON_PAGE = 50;
 
+/** Writes to a remote API whose outcome is not known: more than a ward sends in an hour. */
+export const OPEN_WRITES_MAX = 1000;
+
+/** In milliseconds, for the database to record a write before it is sent, and its outcome. */
+export const RECORD_WAIT_MS = 1000;
+
+/** In milliseconds, after which a write without an outcome has none: an answer takes 120 s. */
+export const WRITE_OVER_MS = 180_000;
+
 /** Entries of the audit that one transaction removes: a fraction of a second. */
 export const AUDIT_REMOVED_AT_ONCE = 5000;
 

@@ -25,6 +25,7 @@ export interface SessionRoutesOptions {
    * its id is {@link tokenMark}.
    */
   partnerOf: (token: string) => Promise<TokenPartner | undefined>;
+  isRemote?: boolean;
 }
 
 interface TokenPartner {
@@ -37,7 +38,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
     const { sessions } = app;
     const { publicOrigin } = app.config;
     const config = { policy: 'public' } as const;
-    const { verify, markKey, partnerOf } = options;
+    const { verify, markKey, partnerOf, isRemote = false } = options;
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       assertFromConsole(request, publicOrigin);
@@ -46,6 +47,7 @@ export const sessionRoutes = fp<SessionRoutesOptions>(
     const signedIn = ({ id, name }: TokenPartner): SignedIn => ({
       partner: keyedHash(markKey, id),
       ...(name !== undefined && { name }),
+      ...(isRemote && { remote: true as const }),
     });
 
     app.withTypeProvider<ZodTypeProvider>().route({

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
+import { appendAudit, insertRemoteWrite, type AuditEntry, type AuditRecord } from '../db/audit';
 import { audit } from './audit';
 import { startCommandTest } from './test-roomdesk';
 
@@ -128,4 +128,29 @@ test('a line says that a list has another order, and shows characters that reord
   expect(stdout).toMatch(
     /eve\\u202e {2}provisioning\.replace {2}X {2}the list in another order\n$/,
   );
+});
+
+test('writes to a remote API are told with their ends, and shown to no partner', async () => {
+  const write = {
+    actor: { id: null, name: 'this console', mark: 'mark' },
+    facility: 'REMOTE',
+    action: 'facility.update' as const,
+    target: 'REMOTE',
+    after: { name: 'New' },
+    at: new Date('2026-01-31T09:00:00.000Z'),
+    as_read: false,
+  };
+  await insertRemoteWrite(roomdesk.db, write, { outcome: 'refused', status: 403 });
+  await insertRemoteWrite(roomdesk.db, write);
+  const { stdout } = await roomdesk.run(audit, '--facility', 'REMOTE');
+  const line = '2026-01-31T09:00:00.000Z  this console  facility.update  REMOTE  - -> name "New"';
+  expect(stdout).toBe(`${line}  refused 403\n${line}  not known\n`);
+  const { stdout: seen } = await roomdesk.run(
+    audit,
+    '--partner',
+    'this console',
+    '--as',
+    'Ward staff',
+  );
+  expect(seen).toBe('');
 });

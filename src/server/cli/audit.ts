@@ -86,13 +86,45 @@ async function* entries(db: Database, filter: AuditFilter): AsyncGenerator<Audit
   } while (page.length === PAGE);
 }
 
-function describe({ at, partner_name, action, target, before, after }: AuditEntry): string {
+/** How a write to a remote API ended. One to our own is recorded only when it is done. */
+const outcomes = {
+  sent: 'not known',
+  done: 'done',
+  refused: 'refused',
+  not_sent: 'not sent',
+  unknown: 'not known',
+};
+
+function describe({
+  at,
+  partner_name,
+  action,
+  target,
+  before,
+  after,
+  outcome,
+  status,
+  found,
+}: AuditEntry): string {
   // A list has the entries that differ: none, if only their order does.
   const isReordered =
     action === 'provisioning.replace' &&
     [before, after].every((fields) => brief(fields).endsWith(' []'));
   const change = isReordered ? 'the list in another order' : `${brief(before)} -> ${brief(after)}`;
-  return [at.toISOString(), partner_name, action, target, change].map(withoutControls).join('  ');
+  const end =
+    outcome === null
+      ? []
+      : [[outcomes[outcome], status, found && `read: ${found}`].filter(Boolean)];
+  return [
+    at.toISOString(),
+    partner_name,
+    action,
+    target,
+    change,
+    ...end.map((one) => one.join(' ')),
+  ]
+    .map(withoutControls)
+    .join('  ');
 }
 
 function brief(fields: AuditEntry['before']): string {

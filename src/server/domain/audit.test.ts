@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../db/audit';
-import { auditToReader } from './audit';
+import { auditToReader, foundOf } from './audit';
 import { installerGrants, supportGrants, everyGrant } from './grants';
 
 const entry = (
@@ -71,4 +71,29 @@ test('a field that nobody thought of is shown to nobody', () => {
   expect(
     seen(everyGrant, entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 })),
   ).toMatchObject({ before: null, after: { name: 'N' } });
+});
+
+const [tv, phone] = [{ id: '1', code: 'TV' }, { code: 'PHONE' }];
+
+test.each([
+  ['a text that was set', { name: 'A' }, { name: 'B' }, { name: 'B' }, 'applied'],
+  ['a text that is as before', { name: 'A' }, { name: 'B' }, { name: 'A' }, 'unchanged'],
+  ['another text', { name: 'A' }, { name: 'B' }, { name: 'C' }, 'different'],
+  ['a text that may not be read', { name: 'A' }, { name: 'B' }, {}, undefined],
+  ['nothing left of what was erased', { s: [tv] }, { s: [] }, { s: [] }, 'applied'],
+  ['new services in place of the erased', { s: [tv] }, { s: [] }, { s: [{ id: '2' }] }, 'applied'],
+  ['all that was to be erased', { s: [tv] }, { s: [] }, { s: [tv, { id: '2' }] }, 'unchanged'],
+  ['half of it', { s: [tv, phone] }, { s: [] }, { s: [tv] }, 'different'],
+  ['an empty room that stays empty', { s: [] }, { s: [] }, { s: [] }, undefined],
+  [
+    'what was added, with its new id',
+    null,
+    { s: [phone] },
+    { s: [{ id: '3', ...phone }] },
+    'applied',
+  ],
+  ['nothing of what was added', null, { s: [phone] }, { s: [tv] }, 'unchanged'],
+  ['a service that is gone, by its id', { s: [{ id: '1' }] }, null, { s: [phone] }, 'applied'],
+])('a later read that shows %s', (_name, before, after, current, found) => {
+  expect(foundOf({ before, after }, current)).toBe(found);
 });

@@ -4,6 +4,7 @@ import { facilityFields } from '../../contract/facility';
 import { changeActions } from '../../contract/changes';
 import {
   readChanges,
+  readMissing,
   removeOldAudit,
   type AuditEntry,
   type AuditRecord,
@@ -11,6 +12,7 @@ import {
   type ChangesFilter,
 } from '../db/audit';
 import type { Database } from '../db/database';
+import type { Found } from '../db/schema';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
@@ -91,7 +93,7 @@ export async function pageOfChanges(
   return {
     entries: entries.flatMap((entry) => seen(entry) ?? []),
     next: more ? entries.at(-1)?.id : undefined,
-    missing: [],
+    missing: mark === undefined ? [] : await readMissing(db),
   };
 }
 
@@ -118,6 +120,44 @@ function entriesThatDiffer(before: unknown, after: unknown): [unknown, unknown] 
     [...these].flatMap(([id, one]) => (isDeepStrictEqual(one, others.get(id)) ? [] : [one]));
   return [differing(old, now), differing(now, old)];
 }
+
+/**
+ * What a read shows of a change whose outcome is not known; undefined if it does not tell. A list
+ * holds what was added, and no longer what was removed; an entry with an id is known by it.
+ */
+export function foundOf(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  current: Record<string, unknown>,
+): Found | undefined {
+  const fields = Object.keys({ ...before, ...after }).filter((field) => field in current);
+  const found = fields.map((field) =>
+    foundOfField(before?.[field], after?.[field], current[field]),
+  );
+  const [first, ...others] = found.filter((one) => one !== undefined);
+  return others.every((other) => other === first) ? first : 'different';
+}
+
+function foundOfField(before: unknown, after: unknown, current: unknown): Found | undefined {
+  if (isDeepStrictEqual(before, after)) return undefined;
+  if (!Array.isArray(current)) {
+    if (isDeepStrictEqual(current, after)) return 'applied';
+    return isDeepStrictEqual(current, before) ? 'unchanged' : 'different';
+  }
+  const [removed, added] = [before, after].map((list) => (Array.isArray(list) ? list : []));
+  const isThere = (wanted: unknown) => current.some((one) => holds(one, wanted));
+  const left = removed?.filter(isThere).length;
+  const come = added?.filter(isThere).length;
+  if (removed?.length === 0 && added?.length === 0) return undefined;
+  if (left === 0 && come === added?.length) return 'applied';
+  return left === removed?.length && come === 0 ? 'unchanged' : 'different';
+}
+
+const holds = (one: unknown, wanted: unknown): boolean =>
+  typeof wanted === 'object' && wanted !== null
+    ? Object.entries('id' in wanted ? { id: wanted.id } : wanted).every(([key, value]) =>
+        isDeepStrictEqual(Reflect.get(Object(one), key), value),
+      )
+    : isDeepStrictEqual(one, wanted);
 
 function entriesById(list: unknown): Map<unknown, unknown> | undefined {
   if (!Array.isArray(list)) return undefined;

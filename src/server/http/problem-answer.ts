@@ -54,7 +54,8 @@ function answerProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error.validationContext === 'querystring') return problem('malformed');
+  if (['params', 'querystring'].includes(error.validationContext ?? ''))
+    return problem('malformed');
   if (hasZodFastifySchemaValidationErrors(error))
     return refusedBySchema(error.validation, request.body);
   if (error instanceof ChangeRefusedError && error.reason !== 'gone') return problem(error.reason);

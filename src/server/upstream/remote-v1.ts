@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangeAction } from '../../contract/changes';
 import { FACILITY_HEADER } from '../../contract/console-headers';
 import { fullAreaId } from '../../contract/ids';
 import { UnsafePathSegmentError } from '../../contract/paths';
@@ -27,24 +28,30 @@ export interface RemoteRoute {
   /** Builds the address at the remote API, which is never the received one. */
   remotePath: (parameters: PathParameters) => string;
   bodyLimit?: number;
+  /** What a write is recorded as. */
+  action?: ChangeAction;
 }
 
-/** For the console only: a partner's program calls the remote API itself. */
-export async function remoteV1(
-  app: FastifyInstance,
-  {
-    upstream,
-    routes,
-    sessionOf,
-  }: {
-    upstream: Upstream;
-    routes: readonly RemoteRoute[];
-    sessionOf: (
-      request: FastifyRequest,
-    ) => Promise<{ token: string; partner: string; name?: string | null | undefined } | undefined>;
-  },
-): Promise<void> {
-  passBodiesOn(app);
+/** What the gateway tells of what it forwards. */
+export interface Witness {
+  /**
+   * Before a write is sent. What it resolves to is called before the answer is passed on, with its
+   * status or why there is none.
+   */
+  writes: (
+    request: FastifyRequest,
+    action: ChangeAction,
+  ) => Promise<(end: number | ProblemError) => Promise<void>>;
+  /** Before a read: what takes its whole answer, if it is of interest. */
+  reads: (request: FastifyRequest) => ((answer: Buffer) => void) | undefined;
+}
+
+export type SessionOf = (
+  request: FastifyRequest,
+) => Promise<{ token: string; partner: string; name?: string | null | undefined } | undefined>;
+
+/** Everything in this scope needs a session. */
+export function requireSession(app: FastifyInstance, sessionOf: SessionOf): void {
   app.decorateRequest('token', '');
   app.addHook('onRequest', async (request, reply) => {
     // Only this partner may see its answers, so none is cached on the way.
@@ -56,10 +63,33 @@ export async function remoteV1(
     request.facility = facilityOf(request);
     request.actor = { id: null, name: name ?? 'this console', mark, requestId: request.id };
   });
+}
+
+/** For the console only: a partner's program calls the remote API itself. */
+export async function remoteV1(
+  app: FastifyInstance,
+  {
+    upstream,
+    routes,
+    sessionOf,
+    witness,
+  }: {
+    upstream: Upstream;
+    routes: readonly RemoteRoute[];
+    sessionOf: SessionOf;
+    witness: Witness;
+  },
+): Promise<void> {
+  passBodiesOn(app);
+  requireSession(app, sessionOf);
   for (const route of routes) {
     const { method, url, bodyLimit = BODY_MAX_BYTES } = route;
-    const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      forward(upstream, { method, path: remotePathOf(route, request) }, request, reply);
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const call: Call = { method, path: remotePathOf(route, request) };
+      if (route.action === undefined) call.read = witness.reads(request);
+      else call.ended = await witness.writes(request, route.action);
+      return forward(upstream, call, request, reply);
+    };
     const whole = { method, bodyLimit, handler, config: { policy: 'signed-in' } } as const;
     app.route({ ...whole, url });
     if (url.endsWith('/')) app.route({ ...whole, url: url.slice(0, -1) });
@@ -109,11 +139,13 @@ function remotePathOf(route: RemoteRoute, { params }: FastifyRequest): string {
 interface Call {
   method: RemoteRoute['method'];
   path: string;
+  read?: ((answer: Buffer) => void) | undefined;
+  ended?: (end: number | ProblemError) => Promise<void>;
 }
 
 async function forward(
   upstream: Upstream,
-  { method, path }: Call,
+  { method, path, read, ended }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -134,6 +166,7 @@ async function forward(
     if (method === 'GET') reply.header('vary', 'accept-encoding');
     if (bodiless.has(answer.status)) {
       await answer.body.dump();
+      await ended?.(answer.status);
       return await (
         etag === undefined
           ? reply
@@ -143,13 +176,19 @@ async function forward(
             )
       ).send();
     }
-    const content = contentOf(answer, token);
+    let content = contentOf(answer, token);
     // A write's answer is read completely, even if its sender goes, and an answer that breaks off
     // is reported as such.
-    if (method !== 'GET')
-      return await reply
-        .headers({ ...described, ...(etag && { etag }) })
-        .send(await buffer(content));
+    if (method !== 'GET') {
+      const whole = await buffer(content);
+      await ended?.(answer.status);
+      return await reply.headers({ ...described, ...(etag && { etag }) }).send(whole);
+    }
+    if (read !== undefined && answer.status === 200) {
+      const whole = await buffer(content);
+      read(whole);
+      content = Readable.from([whole]);
+    }
     const coding = codingFor(
       described['content-length'],
       acceptedCodings(request.headers['accept-encoding']),
@@ -164,6 +203,7 @@ async function forward(
   } catch (error) {
     if (error instanceof ProblemError && error.status >= 500)
       request.log.warn({ code: error.code, err: error.cause }, 'no answer of the remote API');
+    if (error instanceof ProblemError) await ended?.(error);
     throw error;
   }
 }

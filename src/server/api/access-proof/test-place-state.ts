@@ -53,7 +53,7 @@ export interface PlaceState {
 }
 
 /** What was changed before. Each value is also in the name of who changed it. */
-export interface PastState {
+interface PastState {
   name: string[];
   ssid_public: string[];
   subscription_url: string[];

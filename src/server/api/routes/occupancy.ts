@@ -25,6 +25,7 @@ const occupancyRoute = (
     method,
     url: `${AREA}/`,
     remotePath: ({ areaExternalId }) => paths.area(areaExternalId),
+    action: status === 'open' ? 'area.open' : 'area.close',
     policy: changesServices(status === 'open' ? 'open:area' : 'close:area'),
     // Spec 4.2 shows no body: it is no part of the request that an Idempotency-Key identifies.
     ignoresBody: true,

@@ -35,6 +35,7 @@ export const changeProperties = writableProperties.map((property) =>
     method: 'PATCH',
     url: `${FACILITY}/${property}`,
     remotePath: ({ facilityExternalId }) => paths.facilityProperty(facilityExternalId, property),
+    action: 'facility.update',
     policy: {
       object: 'facility',
       anyOf: [`write:facility.${property}`],

@@ -73,6 +73,7 @@ export const getProvisioningList = route({
 export const replaceList = route({
   method: 'PATCH',
   ...address,
+  action: 'provisioning.replace',
   policy: { object: 'facility', anyOf: ['write:provisioning'], refusal: 'resource_forbidden' },
   bodyLimit: PROVISIONING_BODY_MAX_BYTES,
   schema: {

@@ -45,6 +45,7 @@ export const addRoomServices = route({
   method: 'POST',
   url: `${AREA}/data_services`,
   remotePath: ({ areaExternalId }) => paths.services(areaExternalId),
+  action: 'services.add',
   policy,
   schema: {
     ...areaDocs,
@@ -76,6 +77,7 @@ export const deleteRoomService = route({
   method: 'DELETE',
   url: `${AREA}/data_services/:serviceId`,
   remotePath: ({ areaExternalId, serviceId }) => paths.service(areaExternalId, serviceId),
+  action: 'services.remove',
   policy,
   schema: {
     ...areaDocs,

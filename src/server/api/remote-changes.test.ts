@@ -1,0 +1,262 @@
+import type { ServerResponse } from 'node:http';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import {
+  announcedSchema,
+  CHANGE_HEADER,
+  changesPath,
+  changesSchema,
+  type Announcement,
+} from '../../contract/changes';
+import { paths } from '../../contract/paths';
+import { encodeServices, encodeValue } from '../../contract/value';
+import { consoleHeaders, cookieOf } from '../auth/test-session';
+import { queryChannel } from '../db/database';
+import { holdLock } from '../db/test-database';
+import { makeTestDirectory } from '../test-end';
+import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
+import { buildTestApp } from './test-app';
+
+const KEY = Buffer.alloc(32, 9);
+const ROOM = 'F-101';
+
+interface Api {
+  services: object[];
+  name: string;
+  /** The answer to the next write; undefined for a good one. */
+  fault: ((response: ServerResponse, apply: () => void) => void) | undefined;
+}
+
+/** A remote API with one room, whose next write may fail in any way. */
+async function startApi() {
+  const dataDir = makeTestDirectory();
+  const remote = await startTestRemote({ DATA_DIR: dataDir }, undefined, KEY);
+  const api: Api = { services: [{ id: '1', code: 'TV' }], name: 'Old', fault: undefined };
+  remote.play(({ method, url, body }, response) => {
+    response.setHeader('content-type', 'application/json');
+    const answer = (json: object) => response.end(JSON.stringify(json));
+    if (method === 'GET' && url.endsWith('/areas'))
+      return void answer({ areas: [{ id_external: ROOM, data_services: api.services }] });
+    if (method === 'GET') return void answer({ name: api.name });
+    const apply = () => {
+      if (url.endsWith('/name')) api.name = (JSON.parse(body) as { value: string }).value;
+      else if (url.endsWith('/data_services'))
+        api.services.push(...(JSON.parse((JSON.parse(body) as { value: string }).value) as []));
+      else api.services = [];
+    };
+    if (api.fault !== undefined) return api.fault(response, apply);
+    apply();
+    answer({});
+  });
+  const cookie = cookieOf(await remote.signIn('token'));
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown) =>
+    remote.send(cookie, method, url, body);
+  return { remote, api, cookie, send, dataDir };
+}
+
+async function changes(remote: Pick<TestRemote, 'app'>, cookie: string, room?: string) {
+  const url = changesPath('F', room === undefined ? {} : { room });
+  const answer = await remote.app.inject({ url, headers: { ...consoleHeaders, cookie } });
+  return changesSchema.parse(answer.json());
+}
+
+async function announce(remote: TestRemote, cookie: string, announcement: Announcement) {
+  const answer = await remote.send(cookie, 'POST', changesPath('F'), announcement);
+  return { [CHANGE_HEADER]: announcedSchema.parse(answer.json()).id };
+}
+
+const erased: Announcement = {
+  action: 'area.close',
+  room: ROOM,
+  before: { data_services: [{ id: '1', code: 'TV' }] },
+  after: { data_services: [] },
+};
+
+test('a closing is recorded with all that it erased, as read by the console', async () => {
+  const { remote, cookie } = await startApi();
+  const headers = await announce(remote, cookie, erased);
+  const closed = await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, headers);
+  const { changes: seen } = await changes(remote, cookie, ROOM);
+  expect(seen).toEqual([
+    {
+      ...erased,
+      id: headers[CHANGE_HEADER],
+      at: expect.any(String),
+      actor: 'this console',
+      request_id: closed.headers['x-request-id'],
+      outcome: 'done',
+      as_read: true,
+    },
+  ]);
+  expect(remote.received.map((one) => one.headers)).not.toContainEqual(
+    expect.objectContaining({ [CHANGE_HEADER]: expect.anything() }),
+  );
+});
+
+test('a write is on record before it is sent, and costs two round trips', async () => {
+  const { remote, api, send } = await startApi();
+  let recorded: unknown;
+  api.fault = (response, apply) => {
+    apply();
+    void remote.database.db
+      .selectFrom('audit')
+      .select(['action', 'target', 'outcome', 'after'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+      .then((row) => {
+        recorded = row;
+        return response.end('{}');
+      });
+  };
+  const queries: string[] = [];
+  const add = (message: unknown) => queries.push((message as { text: string }).text);
+  queryChannel.start.subscribe(add);
+  await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  queryChannel.start.unsubscribe(add);
+  expect(recorded).toEqual({
+    action: 'facility.update',
+    target: 'F',
+    outcome: 'sent',
+    after: { name: 'New' },
+  });
+  const ofAudit = queries.filter((text) => /^(?:insert into|update) "audit"/.test(text));
+  expect(ofAudit).toHaveLength(2);
+});
+
+test('who holds another token sees nothing of it', async () => {
+  const { remote, cookie, send } = await startApi();
+  await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  const other = cookieOf(await remote.signIn('other'));
+  const headers = await announce(remote, cookie, erased);
+  await remote.send(other, 'DELETE', paths.area(ROOM), undefined, headers);
+  expect((await changes(remote, other)).changes).toEqual([]);
+  expect((await changes(remote, cookie)).changes).toHaveLength(2);
+  const stored = await sql<{ line: string }>`select to_json(a)::text as line from audit a`.execute(
+    remote.database.db,
+  );
+  expect(JSON.stringify(stored.rows)).not.toMatch(/"token"|\btoken\b/);
+  expect((await remote.app.inject(changesPath('F'))).statusCode).toBe(401);
+  const bad = [
+    changesPath('F', { cursor: 'x' }),
+    '/changes/a%00b',
+    changesPath('F', { since: 'x' }),
+  ];
+  for (const url of bad)
+    expect((await remote.send(other, 'GET', url)).json()).toMatchObject({ code: 'malformed' });
+  // It was not said whose room it is.
+  expect((await changes(remote, other, ROOM)).changes).toEqual([]);
+});
+
+test.each([
+  [403, 'refused'],
+  [412, 'refused'],
+  [500, 'unknown'],
+] as const)('an answer %i is told as %s', async (status, outcome) => {
+  const { remote, api, cookie, send } = await startApi();
+  api.fault = (response) => response.writeHead(status).end('{}');
+  await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  expect((await changes(remote, cookie)).changes).toMatchObject([{ outcome, status }]);
+});
+
+test('what could not be sent is told so', async () => {
+  const { remote, cookie } = await startApi();
+  const settings = { ...remote.settings, API_BASE_URL: 'http://127.0.0.1:1' };
+  const app = await buildTestApp(remote.database.db, settings, { sessionKeys: [KEY] });
+  await app.inject({
+    method: 'PATCH',
+    url: paths.facilityProperty('F', 'name'),
+    headers: { ...consoleHeaders, cookie },
+    payload: encodeValue('New'),
+  });
+  expect((await changes({ app }, cookie)).changes).toMatchObject([{ outcome: 'not_sent' }]);
+});
+
+test.each([
+  ['took effect', true, 'applied'],
+  ['did not take effect', false, 'unchanged'],
+] as const)(
+  'a write without an answer that %s is settled by the next read',
+  async (_, did, found) => {
+    const { remote, api, cookie, send } = await startApi();
+    api.fault = (response, apply) => {
+      if (did) apply();
+      response.socket?.destroy();
+    };
+    const naming = await announce(remote, cookie, {
+      action: 'facility.update',
+      before: { name: 'Old' },
+      after: { name: 'New' },
+    });
+    const name = paths.facilityProperty('F', 'name');
+    await remote.send(cookie, 'PATCH', name, encodeValue('New'), naming);
+    const headers = await announce(remote, cookie, erased);
+    await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, headers);
+    const added = { ...erased, action: 'services.add' as const, before: {} };
+    const adding = await announce(remote, cookie, {
+      ...added,
+      after: { data_services: [{ code: 'PHONE' }] },
+    });
+    const services = encodeServices([{ code: 'PHONE' }]);
+    await remote.send(cookie, 'POST', paths.services(ROOM), services, adding);
+    const seen = async () =>
+      (await changes(remote, cookie)).changes.map((one) => [one.outcome, one.found]);
+    expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['unknown', undefined]));
+    await send('GET', paths.areas('F'));
+    await send('GET', paths.facility('F'));
+    await expect.poll(seen).toEqual(Array.from({ length: 3 }, () => ['unknown', found]));
+  },
+);
+
+test('a crash before the answer leaves “not known”, which a later read settles', async () => {
+  const { remote, api, cookie, send } = await startApi();
+  api.fault = (_response, apply) => apply();
+  void send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  await vi.waitFor(() => expect(api.name).toBe('New'));
+  // As another process would find it, later.
+  await remote.database.db.connection().execute(async (db) => {
+    await sql`alter table audit disable trigger user`.execute(db);
+    await sql`update audit set at = at - interval '1 hour'`.execute(db);
+    await sql`alter table audit enable trigger user`.execute(db);
+  });
+  const next = await buildTestApp(remote.database.db, remote.settings, { sessionKeys: [KEY] });
+  await next.ready();
+  expect((await changes({ app: next }, cookie)).changes).toMatchObject([{ outcome: 'unknown' }]);
+  await next.inject({ url: paths.facility('F'), headers: { ...consoleHeaders, cookie } });
+  await expect
+    .poll(async () => (await changes({ app: next }, cookie)).changes)
+    .toMatchObject([{ outcome: 'unknown', found: 'applied' }]);
+});
+
+async function lockAudit({ database }: TestRemote) {
+  return holdLock(database.db, {
+    execute: (transaction) => sql`lock table audit in exclusive mode`.execute(transaction),
+  });
+}
+
+test('a database that is away holds up no write, and gets its record later', async () => {
+  const { remote, cookie, send, dataDir } = await startApi();
+  const release = await lockAudit(remote);
+  const answer = await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  expect(answer.statusCode).toBe(200);
+  await release();
+  await expect
+    .poll(async () => (await changes(remote, cookie)).changes)
+    .toMatchObject([{ outcome: 'done', after: { name: 'New' } }]);
+  expect(existsSync(join(dataDir, 'records-missing-since'))).toBe(false);
+});
+
+test('records that were lost with a process are told as missing between two times', async () => {
+  const { remote, cookie, dataDir } = await startApi();
+  const since = '2026-01-31T09:00:00.000Z';
+  writeFileSync(join(dataDir, 'records-missing-since'), since);
+  const app: FastifyInstance = await buildTestApp(remote.database.db, remote.settings, {
+    sessionKeys: [KEY],
+  });
+  await app.ready();
+  const { missing } = await changes({ app }, cookie);
+  expect(missing).toEqual([{ from: since, until: expect.stringMatching(/^2\d{3}-.*Z$/) }]);
+  expect(() => readFileSync(join(dataDir, 'records-missing-since'))).toThrow('ENOENT');
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { announcementSchema } from '../../contract/changes';
+import type { RemoteWrite } from '../db/audit';
+import { isValidJsonb, isValidText } from '../db/valid-values';
+import { problem } from '../http/problem';
+import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
+import { requireSession, type SessionOf } from '../upstream/remote-v1';
+import type { RemoteRecorder } from './record-remote';
+import { CHANGES_URL, changesAnswer, changesQuery, type EntryIds } from './routes/changes';
+
+const params = z.object({ facilityExternalId: z.string().check(z.refine(isValidText)) });
+
+/**
+ * What happened at a facility of a remote API, which alone knows the grants: each sees what was done
+ * with its own token. The console tells beforehand what it has just read.
+ */
+export async function remoteChanges(
+  scope: FastifyInstance,
+  { recorder, ids, sessionOf }: { recorder: RemoteRecorder; ids: EntryIds; sessionOf: SessionOf },
+): Promise<void> {
+  requireSession(scope, sessionOf);
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+  const actorOf = ({ actor }: Pick<FastifyRequest, 'actor'>) => actor as RemoteWrite['actor'];
+
+  app.route({
+    method: 'GET',
+    url: CHANGES_URL,
+    config: { policy: 'signed-in' },
+    schema: { params, querystring: changesQuery },
+    handler: (request) => {
+      const { facilityExternalId: facility } = request.params;
+      return changesAnswer(app.db, ids, facility, actorOf(request), request.query);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: CHANGES_URL,
+    config: { policy: 'signed-in' },
+    schema: { params, body: announcementSchema },
+    bodyLimit: PROVISIONING_BODY_MAX_BYTES,
+    handler: async (request) => {
+      if (!isValidJsonb(request.body)) throw problem('malformed');
+      const { facilityExternalId: facility } = request.params;
+      return { id: await recorder.announce(actorOf(request), facility, request.body) };
+    },
+  });
+}
