@@ -126,7 +126,8 @@ it('says which hour does not exist, and why', async () => {
 });
 
 it('counts nothing from a half typed date, and takes no year of over four digits', async () => {
-  show(undefined, '0202-06-15T10:00');
+  show();
+  type('From', '15/06/202');
   expect(screen.queryByRole('button', { name: '1 day' })).toBeNull();
   type('From', '15/06/12026 10:00');
   expect(screen.queryByRole('button', { name: '1 day' })).toBeNull();
