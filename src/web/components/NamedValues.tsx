@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { JsonValue } from './JsonValue';
 
-export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }[] }) {
+export function NamedValues({ rows }: { rows: { name: ReactNode; value: ReactNode }[] }) {
   return (
     <Box
       component="dl"
@@ -16,8 +16,8 @@ export function NamedValues({ rows }: { rows: { name: string; value: ReactNode }
         '& dd': { m: 0, fontWeight: 550, whiteSpace: 'pre-wrap' },
       }}
     >
-      {rows.map(({ name, value }) => (
-        <Box key={name} sx={{ display: 'contents' }}>
+      {rows.map(({ name, value }, index) => (
+        <Box key={index} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Box>

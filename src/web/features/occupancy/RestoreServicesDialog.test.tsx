@@ -55,7 +55,7 @@ it('shows what the room has by now, and restores once that is confirmed', async 
   const room = { status: 'open', data_services: [{ ...tv, id: '9' }] };
   const { isRestored } = await show(room, { change: 'open', lost: [tv, net] });
   fireEvent.click(await find('Yes, restore 2 services'));
-  await screen.findByText(/^The room already has this service/);
+  await screen.findByText(/^The room already has TV at that time/);
   expect(server.sent).toEqual([]);
   await pressUntil('Yes, restore 2 services', isRestored);
   expect(now()?.data_services).toHaveLength(3);

@@ -68,7 +68,7 @@ export function RestoreServicesDialog({ area, onClose }: { area: Area; onClose: 
               <>
                 <Typography>{t('restore.present')}</Typography>
                 <ServiceList services={[...present]} label={t('restore.present')} />
-                <OverlapNotice services={services} present={present} brief />
+                <OverlapNotice services={services} present={present} />
               </>
             )}
             <Typography>{t('restore.body')}</Typography>

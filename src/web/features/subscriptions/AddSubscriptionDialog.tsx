@@ -17,7 +17,7 @@ import { additionLabels, additionState, type useAddSubscriptions } from './use-a
 import { isReplaced, type Replaced } from './removal-write';
 import { AddOutcome, EndNotice, OverlapNotice } from './AdditionNotices';
 import { serviceName } from './format-services';
-import { servicesOf, type FormEntry } from './subscription-form';
+import type { FormEntry } from './subscription-form';
 import { SubscriptionFields } from './SubscriptionFields';
 import { useSubscriptionForm } from './use-subscription-form';
 
@@ -43,11 +43,10 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
   const facilityId = useFacilityId();
   const { data_services: present } = area;
   const { replaced, repeated } = request;
-  const { form, zone, first, entry, offered, timed } = useSubscriptionForm(request.first);
+  const { form, zone, offered, services, valid } = useSubscriptionForm(request.first);
   const others = (present ?? []).filter((service) => !isReplaced(service, replaced));
-  const services = servicesOf(entry, zone);
 
-  const typed = JSON.stringify(entry) !== JSON.stringify(first);
+  const { isDirty: typed } = form.formState;
   useHoldUnsaved(typed || adding.state.kind === 'unknown', 'entry');
 
   const { idle } = adding;
@@ -100,9 +99,9 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
         {/* Next to the button, so that people see it before they press. */}
         <Box sx={{ px: 3, '& > *': { mt: 1 }, maxHeight: '40vh', overflow: 'auto', flexShrink: 0 }}>
           {/* While an addition is being sent, it would overlap with itself. */}
-          {!busy && <OverlapNotice services={timed} present={others} brief={isPhone} />}
+          {!busy && <OverlapNotice services={valid} present={others} />}
           {!busy && !over && (
-            <EndNotice services={timed} zone={zone} replaced={replaced?.service} />
+            <EndNotice services={valid} zone={zone} replaced={replaced?.service} />
           )}
           {kind === 'change' && adding.state.kind === 'idle' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -7,29 +7,24 @@ import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import type { AddState } from './use-add-subscriptions';
-import { countedAs } from './format-services';
-import { ServiceList } from './ServiceList';
+import { countedAs, serviceName } from './format-services';
 import { overlapping, readSpan, validityAt } from './time-span';
 
-export interface OverlapNoticeProps {
+interface OverlapNoticeProps {
   services: readonly NewSubscription[];
   present: readonly Subscription[];
-  brief: boolean;
 }
 
-export function OverlapNotice({ services, present, brief }: OverlapNoticeProps) {
+export function OverlapNotice({ services, present }: OverlapNoticeProps) {
   const { t } = useMessages();
-  const named = services.filter(({ code }) => code !== '');
-  const twice = overlapping(named, present);
+  const twice = overlapping(services, present);
   if (twice.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('subscription.add.overlap', { count: twice.length })}>
-      {!brief && <ServiceList services={twice} label={t('subscription.add.overlapList')} />}
-    </Notice>
-  );
+  const names = twice.map(serviceName).join(', ');
+  const words = t('subscription.add.overlap', { services: names, count: twice.length });
+  return <Notice tone="warning">{words}</Notice>;
 }
 
-export interface EndNoticeProps {
+interface EndNoticeProps {
   services: readonly NewSubscription[];
   zone: string;
   replaced?: Subscription | undefined;

@@ -16,6 +16,7 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
+import type { WriteEnd } from '../page-states/outcome-words';
 import {
   removalWrite,
   type RemovalFound,
@@ -39,16 +40,10 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
   const now = endOf(state);
   const isOver = now.kind === 'refused' || (now.kind === 'changed' && OVER.has(now.why));
   const isSent = isUnderWay(state) && state.kind !== 'checking';
-  const label =
-    state.kind === 'unknown'
-      ? 'subscription.remove.again'
-      : state.kind === 'checking'
-        ? 'occupancy.reading'
-        : isSent
-          ? 'occupancy.sending'
-          : 'subscription.remove.submit';
+  const submit =
+    state.kind === 'unknown' ? 'subscription.remove.again' : 'subscription.remove.submit';
+  const busy = state.kind === 'checking' ? 'occupancy.reading' : 'occupancy.sending';
   const rows = [
-    { name: t('list.column.id'), value: <bdi>{room}</bdi> },
     { name: t('subscriptions.service'), value: <bdi>{serviceName(service)}</bdi> },
     { name: t('subscriptions.start'), value: <Timestamp value={service.start} /> },
     {
@@ -69,7 +64,7 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
             enabled={idle}
             onClick={() => void confirm()}
           >
-            {t(label)}
+            {t(isUnderWay(state) ? busy : submit)}
           </ActionButton>
         )
       }
@@ -91,15 +86,12 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
 
 const OVER = new Set<string>(['gone', 'erased', 'shared']);
 
-function endOf(state: RemoveState) {
-  for (const why of ['gone', 'erased'] as const) {
-    const isFoundSo = state.kind === 'failed' && state.found?.[why] === true;
-    if (isFoundSo || (state.kind === 'changed' && state.why === why))
-      return { kind: 'changed', why } as const;
-  }
+function endOf(state: RemoveState): WriteEnd {
+  if (state.kind === 'failed' && state.found?.why !== undefined)
+    return { kind: 'changed', why: state.found.why };
   if (state.kind !== 'changed') return state;
   // Removed by somebody else is as wanted, and the dialog closes.
-  return { kind: 'changed', why: state.why === 'absent' ? 'outdated' : state.why } as const;
+  return { kind: 'changed', why: state.why === 'absent' ? 'outdated' : state.why };
 }
 
 export interface SubscriptionRemoval {

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error';
 import type { Subscription } from '../../../contract/area';
 import { recordRoomRefusal } from '../../api/refusals';
 import { showAt } from '../../app/test-screen';
-import { RoomServices, uniqueKeys } from './RoomServices';
+import { keysOf, RoomServices } from './RoomServices';
 
 const show = (services: Subscription[]) =>
   showAt(
@@ -39,7 +39,7 @@ it('says once that the services cannot be removed, and keeps their details', asy
 });
 
 it('distinguishes equal ids, and keeps a key when others come before it', () => {
-  const keys = uniqueKeys(['a', '', 'a', '1 a', '']);
-  expect(new Set(keys).size).toBe(5);
-  expect(uniqueKeys(['b', 'a'])[1]).toBe(keys[0]);
+  const keys = keysOf([{ id: 'a' }, {}, { id: 'a' }, { id: 1 }, { id: '1' }, {}]);
+  expect(new Set(keys).size).toBe(6);
+  expect(keysOf([{ id: 'b' }, { id: 'a' }])[1]).toBe(keys[0]);
 });

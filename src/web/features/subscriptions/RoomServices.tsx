@@ -9,7 +9,7 @@ import { useNow } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { ServiceActions } from './ServiceActions';
-import { isId, isUsual, ServiceDetails, StatusText } from './ServiceDetails';
+import { isUsual, ServiceDetails, StatusText } from './ServiceDetails';
 import { countServices, formatServices } from './format-services';
 import { validityAt } from './time-span';
 import { ValidityMark } from './ValidityMark';
@@ -26,9 +26,9 @@ export function RoomServices({ area, services }: RoomServicesProps) {
   const { t } = useMessages();
   const now = useNow();
   const more = useShown(services.length, SERVICES, SERVICES);
-  const { refused, addButton, on, messages, dialog } = useSubscriptionDialogs(area);
+  const { refused, addButton, onAction, messages, dialog } = useSubscriptionDialogs(area);
   const shown = services.slice(0, more.count);
-  const keys = uniqueKeys(shown.map(({ id }, index) => (isId(id) ? `id ${id}` : `at ${index}`)));
+  const keys = keysOf(shown);
   return (
     <Panel
       title={t('subscriptions.title')}
@@ -82,7 +82,7 @@ export function RoomServices({ area, services }: RoomServicesProps) {
                       among={services}
                       areaId={area.id_external}
                       mayAdd={!refused.add}
-                      on={on}
+                      onAction={onAction}
                     />
                   )}
                   <ServiceDetails service={service} />
@@ -150,14 +150,10 @@ function ServiceTimes({ service, now }: { service: Subscription; now: Date }) {
   );
 }
 
-/** Makes keys for React from ids of a server, which may give two entries the same id. */
-export function uniqueKeys(ids: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return ids.map((id) => {
-    const before = seen.get(id) ?? 0;
-    seen.set(id, before + 1);
-    return `${before} ${id}`;
-  });
+/** Keys for React: ids, which keep open details open. A server may give two entries the same. */
+export function keysOf(services: readonly Subscription[]): string[] {
+  const ids = services.map(({ id }) => JSON.stringify(id) ?? '');
+  return ids.map((id, index) => (ids.indexOf(id) === index ? `id ${id}` : `at ${index}`));
 }
 
 /** Lets lines break between the two times, not within one. */

@@ -8,55 +8,60 @@ import { useNow } from '../../components/time/use-now';
 import { coarsePointer, flushStart } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import type { Replaced } from './removal-write';
 import { serviceName } from './format-services';
 import { readSpan, validityAt } from './time-span';
+
+export type OnServiceAction = (
+  action: 'repeat' | 'extend' | 'change' | 'remove',
+  service: Subscription,
+  serviceId: string,
+) => void;
 
 interface ServiceActionsProps {
   service: Subscription;
   among: readonly Subscription[];
   areaId: string;
   mayAdd: boolean;
-  on: {
-    extend: (replaced: Replaced) => void;
-    change: (replaced: Replaced) => void;
-    repeat: (service: Subscription) => void;
-    remove: (service: Subscription, serviceId: string) => void;
-  };
+  onAction: OnServiceAction;
 }
 
-export function ServiceActions({ service, among, areaId, mayAdd, on }: ServiceActionsProps) {
+export function ServiceActions(props: ServiceActionsProps) {
+  const { service, among, areaId, mayAdd, onAction } = props;
   const { t, region } = useMessages();
   const zone = useZone();
   const now = useNow();
   const removal = removalOf(areaId, service, among);
+  const serviceId = 'serviceId' in removal ? removal.serviceId : '';
   const isOver = validityAt(service, now) === 'ended';
   const start = formatTime(readTime(service.start), { now, zone, region, t });
-  const named = { service: serviceName(service), start: start ?? 'none' };
-  const button = (label: string, onClick: () => void) => (
-    // Its name says which of several services with the same label it is for.
-    <Button
-      aria-label={t('subscription.action.name', { action: label, ...named })}
-      onClick={onClick}
-      sx={inText}
-    >
-      {label}
-    </Button>
-  );
-  const replaced = 'serviceId' in removal && { service, serviceId: removal.serviceId };
-  const hasEnd = Number.isFinite(readSpan(service).until);
+  const mayChange = mayAdd && !isOver && serviceId !== '';
+  const isOffered = {
+    repeat: mayAdd && isOver,
+    extend: mayChange && Number.isFinite(readSpan(service).until),
+    change: mayChange,
+    remove: serviceId !== '',
+  };
   return (
     <Box sx={actions}>
-      {mayAdd && isOver && button(t('subscription.repeat'), () => on.repeat(service))}
-      {mayAdd &&
-        !isOver &&
-        hasEnd &&
-        replaced &&
-        button(t('subscription.extend'), () => on.extend(replaced))}
-      {mayAdd && !isOver && replaced && button(t('subscription.change'), () => on.change(replaced))}
-      {'serviceId' in removal ? (
-        button(t('subscription.remove'), () => on.remove(service, removal.serviceId))
-      ) : (
+      {(['repeat', 'extend', 'change', 'remove'] as const).map(
+        (action) =>
+          isOffered[action] && (
+            <Button
+              key={action}
+              // Its name says which of several services with the same label it is for.
+              aria-label={t('subscription.action.name', {
+                action: t(`subscription.${action}`),
+                service: serviceName(service),
+                start: start ?? 'none',
+              })}
+              onClick={() => onAction(action, service, serviceId)}
+              sx={inText}
+            >
+              {t(`subscription.${action}`)}
+            </Button>
+          ),
+      )}
+      {'obstacle' in removal && (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {t(`subscription.remove.${removal.obstacle}`)}
         </Typography>

@@ -2,46 +2,34 @@ import Box from '@mui/material/Box';
 import type { Subscription } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { JsonValue } from '../../components/JsonValue';
-import { ShowMore, useShown } from '../../components/ShowMore';
 import { Timestamp } from '../../components/time/Timestamp';
 import { validityAt } from './time-span';
 import { useNow } from '../../components/time/use-now';
 
-/**
- * More than any room has. A list of tens of thousands would freeze a dialog that comes before a
- * consequence.
- */
-const FIRST = 100;
-
 export function ServiceList({ services, label }: { services: Subscription[]; label: string }) {
   const { t } = useMessages();
   const now = useNow();
-  const more = useShown(services.length, FIRST);
   if (services.length === 0) return null;
-  const shown = services.slice(0, more.count);
   return (
-    <>
-      <Box component="ul" aria-label={label} sx={list}>
-        {shown.map((service, index) => (
-          <li key={index}>
-            <Box component="span" sx={{ fontWeight: 550 }}>
-              <JsonValue value={service.label ?? service.code ?? service.id} />
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {service.end == null || service.end === '' ? (
-                t('service.openEnded')
-              ) : (
-                <>
-                  {t(validityAt(service, now) === 'ended' ? 'service.ended' : 'service.until')}{' '}
-                  <Timestamp value={service.end} />
-                </>
-              )}
-            </Box>
-          </li>
-        ))}
-      </Box>
-      <ShowMore shown={more} />
-    </>
+    <Box component="ul" aria-label={label} sx={list}>
+      {services.map((service, index) => (
+        <li key={index}>
+          <Box component="span" sx={{ fontWeight: 550 }}>
+            <JsonValue value={service.label ?? service.code ?? service.id} />
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {service.end == null || service.end === '' ? (
+              t('service.openEnded')
+            ) : (
+              <>
+                {t(validityAt(service, now) === 'ended' ? 'service.ended' : 'service.until')}{' '}
+                <Timestamp value={service.end} />
+              </>
+            )}
+          </Box>
+        </li>
+      ))}
+    </Box>
   );
 }
 

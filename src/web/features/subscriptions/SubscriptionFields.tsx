@@ -17,6 +17,7 @@ import { NO_OTHER, type EntryProblem, type SubscriptionEntry } from './subscript
 import { SubscriptionTimes, toggleButtons } from './SubscriptionTimes';
 
 const BUTTONS_MAX = 6;
+const otherFields = ['code', 'label', 'status', 'more'] as const;
 
 export interface SubscriptionFieldsProps {
   form: UseFormReturn<SubscriptionEntry>;
@@ -34,7 +35,7 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
   const { errors, isSubmitted } = formState;
   const change = { shouldDirty: true, shouldValidate: isSubmitted };
   const isNew = original === undefined;
-  const hasProblem = ['code', 'label', 'status', 'more'].some((field) => field in errors);
+  const hasProblem = otherFields.some((field) => field in errors);
   const toggle = (service: { code: string; label: string }) => {
     const others = chosen.filter(({ code }) => code !== service.code);
     setValue('chosen', others.length < chosen.length ? others : [...chosen, service], change);
@@ -42,8 +43,7 @@ export function SubscriptionFields(props: SubscriptionFieldsProps) {
   const toggleOther = () => {
     setValue('showsOther', !showsOther, change);
     if (!isNew || !showsOther) return;
-    for (const field of ['code', 'label', 'status', 'more'] as const)
-      setValue(field, NO_OTHER[field], change);
+    for (const field of otherFields) setValue(field, NO_OTHER[field], change);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -101,9 +101,33 @@ function OtherService({ form, offered, readOnly }: OtherServiceProps) {
     if (known !== undefined && getValues('label') === '')
       setValue('label', known.label, { shouldDirty: true });
   };
-  const text = (name: TextName, label: string) => (
-    <TextField key={name} form={form} name={name} label={label} readOnly={readOnly} />
-  );
+  const text = (name: TextName, label: string) => {
+    const value = form.watch(name);
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return (
+      <Field
+        key={name}
+        id={`service-${name.replaceAll('.', '-')}`}
+        label={label}
+        mono={name === 'code' || name.endsWith('key')}
+        list={name === 'code' ? 'offered-codes' : undefined}
+        readOnly={readOnly}
+        // The schema's messages are problem names; TypeScript only knows them as text.
+        problem={
+          message &&
+          t(`problem.${message as EntryProblem}`, {
+            count: value.length,
+            max: SUBSCRIPTION_TEXT_MAX_LENGTH,
+          })
+        }
+        hint={hasHiddenCharacters(value) ? <RevealedText text={value} /> : undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        {...form.register(name)}
+      />
+    );
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Box sx={pair} onBlur={completeLabel}>
@@ -145,39 +169,6 @@ type TextName = Extract<
   FieldPath<SubscriptionEntry>,
   'code' | 'label' | 'status' | `more.${number}.${'key' | 'value'}`
 >;
-
-interface TextFieldProps extends Pick<SubscriptionFieldsProps, 'form' | 'readOnly'> {
-  name: TextName;
-  label: string;
-}
-
-function TextField({ form, name, label, readOnly }: TextFieldProps) {
-  const { t } = useMessages();
-  const text = form.watch(name);
-  const message = form.getFieldState(name, form.formState).error?.message;
-  return (
-    <Field
-      id={`service-${name.replaceAll('.', '-')}`}
-      label={label}
-      mono={name === 'code' || name.endsWith('key')}
-      list={name === 'code' ? 'offered-codes' : undefined}
-      readOnly={readOnly}
-      // The schema's messages are problem names; TypeScript only knows them as text.
-      problem={
-        message &&
-        t(`problem.${message as EntryProblem}`, {
-          count: text.length,
-          max: SUBSCRIPTION_TEXT_MAX_LENGTH,
-        })
-      }
-      hint={hasHiddenCharacters(text) ? <RevealedText text={text} /> : undefined}
-      spellCheck={false}
-      autoCapitalize="none"
-      autoComplete="off"
-      {...form.register(name)}
-    />
-  );
-}
 
 const pair = {
   width: '100%',

@@ -4,17 +4,10 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Subscription } from '../../../contract/area';
 import { DateTimeField } from '../../components/time/DateTimeField';
-import { daysLater, formatOffset, writeLocalTime } from '../../components/time/local-time';
+import { daysLater, whichOfTwo, writeLocalTime } from '../../components/time/local-time';
 import { currentTime } from '../../device/clock';
 import { useMessages } from '../../i18n/messages';
-import {
-  occurrenceIn,
-  readEntered,
-  timeAt,
-  type EntryProblem,
-  type Occurrence,
-  type SubscriptionEntry,
-} from './subscription-form';
+import { timeAt, type EntryProblem, type SubscriptionEntry } from './subscription-form';
 import { readSpan } from './time-span';
 
 export interface SubscriptionTimesProps {
@@ -31,7 +24,6 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
   const { control, setValue, watch, formState, trigger, clearErrors } = form;
   const entry = watch();
   const [now] = useState(currentTime);
-  const change = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const problem = (edge: Edge) => {
     const text = entry[edge];
     const found = formState.errors[edge]?.message;
@@ -46,16 +38,8 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
       })
     );
   };
-  const choose = (edge: Edge, which: Occurrence) => {
-    // The exact time belonged to the other of the two.
-    if (entry.original !== undefined) setValue(`original.${edge}`, undefined);
-    setValue(`occurrence.${edge}`, which, change);
-    // The order of start and end may be right now.
-    setValue(edge, entry[edge], change);
-  };
   const pickEnd = (text: string) => {
-    setValue('occurrence.end', undefined);
-    setValue('end', text, change);
+    setValue('end', text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     clearErrors('end');
   };
 
@@ -71,56 +55,33 @@ export function SubscriptionTimes({ form, zone, readOnly, replaced }: Subscripti
           // The last moment of 9999 cannot be extended.
         ].filter(({ text }) => text !== start);
   const field = (edge: Edge, name: string) => {
-    const time = readEntered(entry[edge], zone);
+    const at = timeAt(entry, edge, zone);
+    const which = at && whichOfTwo(at, zone);
     return (
-      <div>
-        <Controller
-          control={control}
-          name={edge}
-          render={({ field: { onBlur, onChange, ...value } }) => (
-            <DateTimeField
-              id={`service-${edge}`}
-              label={name}
-              zone={zone}
-              edge={edge}
-              readOnly={readOnly}
-              problem={problem(edge)}
-              {...(time.kind === 'twice' && { hint: t('subscription.add.twice') })}
-              {...value}
-              onBlur={() => {
-                onBlur();
-                if (value.value !== '') void trigger(edge);
-              }}
-              onChange={(text) => {
-                clearErrors(edge);
-                onChange(text);
-              }}
-            />
-          )}
-        />
-        {time.kind === 'twice' && (
-          <Box
-            role="group"
-            aria-label={t('subscription.add.twice')}
-            sx={{ ...toggleButtons, mt: 0.5 }}
-          >
-            {(['first', 'second'] as const).map((which) => (
-              <Button
-                key={which}
-                variant="outlined"
-                disabled={readOnly}
-                aria-pressed={occurrenceIn(entry, edge) === which}
-                onClick={() => choose(edge, which)}
-              >
-                {t('subscription.add.twice.which', {
-                  which,
-                  offset: formatOffset(time[which], zone),
-                })}
-              </Button>
-            ))}
-          </Box>
+      <Controller
+        control={control}
+        name={edge}
+        render={({ field: { onBlur, onChange, ...value } }) => (
+          <DateTimeField
+            id={`service-${edge}`}
+            label={name}
+            zone={zone}
+            edge={edge}
+            readOnly={readOnly}
+            problem={problem(edge)}
+            {...(which && { hint: t('subscription.add.twice', { which }) })}
+            {...value}
+            onBlur={() => {
+              onBlur();
+              if (value.value !== '') void trigger(edge);
+            }}
+            onChange={(text) => {
+              clearErrors(edge);
+              onChange(text);
+            }}
+          />
         )}
-      </div>
+      />
     );
   };
   return (

@@ -195,12 +195,15 @@ describe('an entry of somebody else’s', () => {
   it('takes no place of a closer one: the less exact of two that were sent gives way', () => {
     const plain = { code: 'TV', start: tv.start };
     expect(settleAdded([], [stored(tv), stored(plain)], [plain, tv]).kind).toBe('added');
+    expect(settleAdded([], [stored(tv)], [plain, tv, tv]).missing).toEqual([plain, tv]);
   });
 });
 
 it('tells entries without ids by their content', () => {
   expect(settleAdded([wifi], [wifi, wifi], [wifi]).kind).toBe('added');
   expect(settleAdded([wifi, tv], [tv, wifi], [wifi]).kind).toBe('absent');
+  const at = { bed: 1, ward: 2 };
+  expect(settleAdded([], [{ at: { ward: 2, bed: 1 } }], [{ at }]).kind).toBe('added');
 });
 
 it('sends back what was there, without its id and without what was empty', () => {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Area, Subscription } from '../../../contract/area';
 import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/same-services';
 import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
@@ -142,13 +143,17 @@ export function settleAdded(
   after: readonly Subscription[],
   sent: readonly NewSubscription[],
 ): Settlement {
-  const added = newEntries(before, after);
-  const taken = matchEach(
-    sent.map((service) => added.flatMap((entry, index) => (isSame(service, entry) ? [index] : []))),
-  );
-  const missing = sent.filter((_, index) => !taken.has(index));
-  const found = new Set(taken.values());
-  const left = added.filter((_, index) => !found.has(index));
+  const left = newEntries(before, after);
+  // The one with more fields first: an entry that has them all also fits one with fewer.
+  const missing = [...sent.entries()]
+    .toSorted(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length)
+    .filter(([, service]) => {
+      const found = left.findIndex((entry) => isSame(service, entry));
+      if (found >= 0) left.splice(found, 1);
+      return found < 0;
+    })
+    .toSorted(([a], [b]) => a - b)
+    .map(([, service]) => service);
   const codes = new Set(missing.map(({ code }) => code));
   return {
     kind: missing.length === 0 ? 'added' : missing.length === sent.length ? 'absent' : 'partly',
@@ -175,49 +180,16 @@ function newEntries(
   });
 }
 
-/**
- * Finds as many pairs as possible (Kuhn's algorithm): each sent service takes one of its
- * candidates, and no entry is taken twice.
- */
-function matchEach(candidates: readonly (readonly number[])[]): Map<number, number> {
-  const takenBy = new Map<number, number>();
-  const place = (sent: number, tried: Set<number>): boolean =>
-    (candidates[sent] ?? []).some((entry) => {
-      if (tried.has(entry)) return false;
-      tried.add(entry);
-      const holder = takenBy.get(entry);
-      if (holder !== undefined && !place(holder, tried)) return false;
-      takenBy.set(entry, sent);
-      return true;
-    });
-  for (const sent of candidates.keys()) place(sent, new Set());
-  return new Map([...takenBy].map(([entry, sent]) => [sent, entry]));
-}
-
 function isSame(sent: NewSubscription, entry: Subscription): boolean {
   const { id: _ignored, ...content } = sent;
   // A sent service without an end does not match one with an end: that is somebody else's.
   const openEnded = readTime(sent.end).kind !== 'absent' || readTime(entry.end).kind === 'absent';
-  return openEnded && isWithin(content, entry);
-}
-
-function isWithin(sent: unknown, found: unknown): boolean {
-  if (sent === found) return true;
-  if (Array.isArray(sent))
-    return (
-      Array.isArray(found) &&
-      sent.length === found.length &&
-      sent.every((item, index) => isWithin(item, found[index]))
-    );
-  if (typeof sent === 'object' && sent !== null) {
-    if (typeof found !== 'object' || found === null) return false;
-    return Object.entries(sent).every(
-      ([key, value]) =>
-        value === undefined ||
-        isWithin(value, Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined),
-    );
-  }
-  return isSameTime(sent, found);
+  return (
+    openEnded &&
+    Object.entries(content).every(
+      ([key, value]) => hashKey([value]) === hashKey([entry[key]]) || isSameTime(value, entry[key]),
+    )
+  );
 }
 
 function isSameTime(sent: unknown, found: unknown): boolean {

@@ -11,13 +11,8 @@ export function serviceName({ label, code, id }: Subscription): string {
   return '—';
 }
 
-export interface ServiceCounts {
-  running: number;
-  coming: number;
-  ended: number;
-  invalidDates: number;
-  undated: number;
-}
+const PARTS = ['running', 'coming', 'ended', 'invalidDates', 'undated'] as const;
+export type ServiceCounts = Record<(typeof PARTS)[number], number>;
 
 export const NO_SERVICES: Readonly<ServiceCounts> = {
   running: 0,
@@ -43,8 +38,6 @@ export function countServices(services: readonly Subscription[], now: Date): Ser
   for (const service of services) counts[countedAs(validityOf(readSpan(service), moment))] += 1;
   return counts;
 }
-
-const PARTS = ['running', 'coming', 'ended', 'invalidDates', 'undated'] as const;
 
 export const totalOf = (counts: ServiceCounts) =>
   PARTS.reduce((sum, part) => sum + counts[part], 0);

@@ -18,13 +18,9 @@ import type { WriteNote } from '../../api/write-log';
  */
 export type RemovalObstacle = 'gone' | 'absent' | 'erased' | 'shared' | 'changed';
 
-/**
- * `gone`: whether the room itself does not exist any more. `erased`: somebody closed it before the
- * request arrived.
- */
+/** `erased`: somebody closed the room before the request arrived. */
 export interface RemovalFound extends Verification {
-  gone?: boolean;
-  erased?: boolean;
+  why?: 'gone' | 'erased';
 }
 
 export type RemoveState = WriteState<Rooms, RemovalFound, RemovalObstacle>;
@@ -71,10 +67,10 @@ export function removalWrite({
     verify: (_before, rooms, sent) => {
       const now = find(rooms);
       if (now === 'erased' && 'error' in sent && sent.error?.kind === 'not-found')
-        return { what: 'otherwise', erased: true };
+        return { what: 'otherwise', why: 'erased' };
       if (now === 'absent' || now === 'erased') return { what: 'there' };
       if (typeof now === 'object') return { what: 'as-before' };
-      return { what: 'unclear', gone: now === 'gone' };
+      return { what: 'unclear', ...(now === 'gone' && { why: now }) };
     },
   };
 }

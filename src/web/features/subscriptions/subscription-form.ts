@@ -3,53 +3,15 @@ import { subscriptionFields, type Subscription } from '../../../contract/area';
 import { SUBSCRIPTION_TEXT_MAX_LENGTH } from '../../../contract/limits';
 import type { NewSubscription } from '../../../contract/subscription';
 import { noControls, notBlank, wellFormed } from '../../../contract/text';
-import {
-  dayOf,
-  daysLater,
-  readLocalTime,
-  writeLocalTime,
-  type LocalTime,
-} from '../../components/time/local-time';
+import { dayOf, daysLater, readLocalTime, writeLocalTime } from '../../components/time/local-time';
 import { isWholeTime } from '../../components/time/entered-time';
 import { readTime, wireText } from '../../components/time/time';
 import { jsonText } from '../../i18n/foreign-text';
 
-const occurrenceSchema = z.enum(['first', 'second']);
-export type Occurrence = z.infer<typeof occurrenceSchema>;
+const originalTime = z.optional(z.object({ text: z.string(), at: z.optional(z.date()) }));
+type OriginalTime = z.infer<typeof originalTime>;
 
-const exactTime = z.object({ text: z.string(), at: z.string() });
-
-/**
- * Services as entered, which have their times in common. Times are texts of their fields, with an
- * empty end for none.
- */
-const entrySchemaOfAny = z.object({
-  chosen: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** Whether the fields of one other service are shown, down to `more`. */
-  showsOther: z.boolean(),
-  code: z.string(),
-  label: z.string(),
-  status: z.string(),
-  more: z.array(z.object({ key: z.string(), value: z.string() })),
-  start: z.string(),
-  end: z.string(),
-  occurrence: z.optional(
-    z.object({ start: z.optional(occurrenceSchema), end: z.optional(occurrenceSchema) }),
-  ),
-  /**
-   * Set for a subscription that is changed or repeated: values that no field can show, sent back
-   * unchanged. `fields`: further fields that are no text; times: used while the text of their field
-   * is unchanged.
-   */
-  original: z.optional(
-    z.object({
-      fields: z.record(z.string(), z.unknown()),
-      start: z.optional(exactTime),
-      end: z.optional(exactTime),
-    }),
-  ),
-});
-export type SubscriptionEntry = z.infer<typeof entrySchemaOfAny>;
+export type SubscriptionEntry = z.infer<ReturnType<typeof entrySchema>>;
 
 export interface FormEntry {
   zone: string;
@@ -82,8 +44,7 @@ export const NO_OTHER = {
 } satisfies Partial<SubscriptionEntry>;
 
 export function newEntry(now: Date, zone: string): SubscriptionEntry {
-  const { text, occurrence } = fieldOf(now, zone);
-  return { chosen: [], ...NO_OTHER, start: text, end: '', occurrence: { start: occurrence } };
+  return { chosen: [], ...NO_OTHER, start: writeLocalTime(now, zone), end: '' };
 }
 
 const text = z
@@ -91,11 +52,15 @@ const text = z
   .check(z.maxLength(SUBSCRIPTION_TEXT_MAX_LENGTH, 'too_long'), noControls, wellFormed);
 const required = text.check(notBlank);
 
-const sendsOther = ({ showsOther, original }: SubscriptionEntry) =>
+const sendsOther = ({ showsOther, original }: { showsOther: boolean; original?: unknown }) =>
   showsOther || original !== undefined;
 
+/**
+ * Services as entered, which have their times in common. Times are texts of their fields, with an
+ * empty end for none.
+ */
 export function entrySchema(zone: string) {
-  const kindOf = (value: string) => readEntered(value, zone).kind;
+  const kindOf = (value: string) => readLocalTime(value, zone).kind;
   const time = z.string().check(
     z.refine((value) => value === '' || isWholeTime(value), {
       error: 'incomplete_time',
@@ -106,13 +71,28 @@ export function entrySchema(zone: string) {
   );
   const key = required.check(z.refine((name) => !ownFields.has(name), 'field_taken'));
   return z
-    .extend(entrySchemaOfAny, {
+    .object({
+      chosen: z.array(z.object({ code: z.string(), label: z.string() })),
+      /** Whether the fields of one other service are shown, down to `more`. */
+      showsOther: z.boolean(),
       code: text,
       label: text,
       status: text,
+      more: z.array(z.object({ key, value: text })),
       start: time.check(z.minLength(1, 'empty')),
       end: time,
-      more: z.array(z.object({ key, value: text })),
+      /**
+       * Set for a subscription that is changed or repeated: values that no field can show, sent
+       * back unchanged. `fields`: further fields that are no text; times: used while the text of
+       * their field is unchanged.
+       */
+      original: z.optional(
+        z.object({
+          fields: z.record(z.string(), z.unknown()),
+          start: originalTime,
+          end: originalTime,
+        }),
+      ),
     })
     .check(
       z.refine((entry) => isOrdered(timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)), {
@@ -141,13 +121,8 @@ export function entrySchema(zone: string) {
 
 export function servicesOf(entry: SubscriptionEntry, zone: string): NewSubscription[] {
   const { code, label, status, more, original } = entry;
-  const timeOn = (field: 'start' | 'end') => {
-    if (original?.[field]?.text === entry[field]) return original[field].at;
-    const at = timeAt(entry, field, zone);
-    return at && wireText(at);
-  };
-  const [start, end] = [timeOn('start'), timeOn('end')];
-  const common = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
+  const common = { ...(start && { start: wireText(start) }), ...(end && { end: wireText(end) }) };
   const chosen = entry.chosen.map((one) => ({
     code: one.code,
     ...(one.label !== '' && { label: one.label }),
@@ -166,11 +141,6 @@ export function servicesOf(entry: SubscriptionEntry, zone: string): NewSubscript
   return [...chosen, other];
 }
 
-export function hasTimes(entry: SubscriptionEntry, zone: string): boolean {
-  const [start, end] = [timeAt(entry, 'start', zone), timeAt(entry, 'end', zone)];
-  return start !== undefined && (entry.end === '' || end !== undefined);
-}
-
 export function entryOf(service: Subscription, zone: string): SubscriptionEntry {
   const further = Object.entries(service).filter(([key]) => !ownFields.has(key));
   const [start, end] = [timeOf(service.start, zone), timeOf(service.end, zone, 1)];
@@ -183,11 +153,10 @@ export function entryOf(service: Subscription, zone: string): SubscriptionEntry 
     start: start?.text ?? '',
     end: end?.text ?? '',
     more: further.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value }] : [])),
-    occurrence: { start: start?.occurrence, end: end?.occurrence },
     original: {
       fields: Object.fromEntries(further.filter(([, value]) => typeof value !== 'string')),
-      ...(start?.at !== undefined && { start: { text: start.text, at: start.at } }),
-      ...(end?.at !== undefined && { end: { text: end.text, at: end.at } }),
+      start,
+      end,
     },
   };
 }
@@ -197,9 +166,13 @@ export function entryOf(service: Subscription, zone: string): SubscriptionEntry 
  * first day on which it is not over at once. Its status is `active`, whatever the ended one's is.
  */
 export function repeatOf(service: Subscription, now: Date, zone: string): SubscriptionEntry {
-  const { original, occurrence: _, ...entry } = entryOf(service, zone);
-  const repeated = { ...entry, status: USUAL_STATUS, original: { fields: original?.fields ?? {} } };
-  if (entry.start === '') return { ...repeated, start: fieldOf(now, zone).text };
+  const { original, ...entry } = entryOf(service, zone);
+  const repeated: SubscriptionEntry = {
+    ...entry,
+    status: USUAL_STATUS,
+    original: { fields: original?.fields ?? {} },
+  };
+  if (entry.start === '') return { ...repeated, start: writeLocalTime(now, zone) };
   const days = (dayOf(now.getTime(), zone) - Date.parse(entry.start.slice(0, 10))) / DAY_MS;
   const from = (first: number) => ({
     ...repeated,
@@ -214,55 +187,36 @@ export function repeatOf(service: Subscription, now: Date, zone: string): Subscr
 const DAY_MS = 24 * 3_600_000;
 
 export function extensionOf(service: Subscription, zone: string): SubscriptionEntry {
-  const { occurrence, ...entry } = entryOf(service, zone);
-  return { ...entry, end: daysLater(entry.end, 1), occurrence: { start: occurrence?.start } };
+  const entry = entryOf(service, zone);
+  return { ...entry, end: daysLater(entry.end, 1) };
 }
 
 /**
  * The field's value of a time. A bare date becomes the midnight at its beginning, or with `days` 1
  * the one at its end. Undefined for any other value, which has to be entered again.
  */
-function timeOf(
-  value: unknown,
-  zone: string,
-  days = 0,
-): { text: string; occurrence?: Occurrence | undefined; at?: string } | undefined {
+function timeOf(value: unknown, zone: string, days = 0): OriginalTime {
   const time = readTime(value);
   if (time.kind === 'day') return { text: daysLater(`${time.text}T00:00`, days) };
-  return time.kind === 'moment' ? { ...fieldOf(time.at, zone), at: wireText(time.at) } : undefined;
+  return time.kind === 'moment' ? { text: writeLocalTime(time.at, zone), at: time.at } : undefined;
 }
 
-/** While the year is below 1000, somebody is still typing it. */
-const WHOLE_YEAR = /^[1-9]\d{3}-/;
-
-export function readEntered(value: string, zone: string): LocalTime {
-  return WHOLE_YEAR.test(value) ? readLocalTime(value, zone) : { kind: 'unreadable' };
+interface EnteredTimes {
+  start: string;
+  end: string;
+  original?: { start?: OriginalTime; end?: OriginalTime } | undefined;
 }
 
-function fieldOf(at: Date, zone: string): { text: string; occurrence: Occurrence | undefined } {
-  const local = writeLocalTime(at, zone);
-  const time = readLocalTime(local, zone);
-  const occurrence = time.kind !== 'twice' ? undefined : at < time.second ? 'first' : 'second';
-  return { text: local, occurrence };
-}
-
-/** From the first to the second of a time that occurs twice, so that no service is too short. */
-const USUAL_OCCURRENCE = { start: 'first', end: 'second' } as const;
-
-type EnteredTimes = Pick<SubscriptionEntry, 'start' | 'end' | 'occurrence'>;
-
-export const occurrenceIn = (
-  { occurrence }: Pick<EnteredTimes, 'occurrence'>,
-  field: 'start' | 'end',
-): Occurrence => occurrence?.[field] ?? USUAL_OCCURRENCE[field];
-
+/** Of a time that comes twice, a start is the first and an end the second: nothing is too short. */
 export function timeAt(
-  entry: EnteredTimes,
+  { original, ...entry }: EnteredTimes,
   field: 'start' | 'end',
   zone: string,
 ): Date | undefined {
-  const time = readEntered(entry[field], zone);
-  if (time.kind === 'twice') return time[occurrenceIn(entry, field)];
+  const unchanged = original?.[field];
+  if (unchanged?.at !== undefined && unchanged.text === entry[field]) return unchanged.at;
+  const time = readLocalTime(entry[field], zone);
+  if (time.kind === 'twice') return field === 'start' ? time.first : time.second;
   return time.kind === 'once' ? time.at : undefined;
 }
 

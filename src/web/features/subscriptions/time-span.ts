@@ -16,41 +16,24 @@ export interface Span {
 const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
 
 export function readSpan({ start, end }: Subscription): Span {
-  const from = firstMoment(start);
-  const { until, lastDay } = lastMoments(end);
+  const from = edgeOf(start, -Infinity).lastDay;
+  const { until, lastDay } = edgeOf(end, Infinity);
   if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
   // A value that is no time is NaN, and below nothing. A skipped day has no duration.
   if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'invalid-dates' };
   return { from, until, lastDay, fixed: undefined };
 }
 
-/** The first moment that a `start` names; NaN if it is no time, -Infinity if there is none. */
-function firstMoment(value: unknown): number {
-  const time = edgeOf(value);
-  if (typeof time === 'number') return time;
-  return time === undefined ? -Infinity : time.lastDay;
-}
-
-/**
- * The moments of an `end`; NaN if it is no time, Infinity if there is none. A bare date counts to
- * the end of that day.
- */
-function lastMoments(value: unknown): Edge {
-  const time = edgeOf(value);
-  return typeof time === 'number' ? { until: time, lastDay: time } : (time ?? ALWAYS);
-}
-
 type Edge = Pick<Span, 'until' | 'lastDay'>;
 
-/**
- * A timestamp in ms; for a bare date its beginning and the next day's; NaN for any other value;
- * undefined for none.
- */
-function edgeOf(value: unknown): number | Edge | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') return Number.NaN;
-  const edge = edgeOfText(value);
-  return typeof edge === 'number' ? edge : edgeOfDay(`${shownZone()} ${edge.day}`);
+/** A timestamp in ms; for a bare date the next day's beginning and its own; NaN for no time. */
+function edgeOf(value: unknown, absent: number): Edge {
+  if (value === undefined || value === null || value === '')
+    return { until: absent, lastDay: absent };
+  const edge = typeof value === 'string' ? edgeOfText(value) : Number.NaN;
+  return typeof edge === 'number'
+    ? { until: edge, lastDay: edge }
+    : edgeOfDay(`${shownZone()} ${edge.day}`);
 }
 
 /** Two texts for each service of 50,000 rooms. In ten thousand rooms only a few hundred differ. */
@@ -128,12 +111,8 @@ export const overlapping = (
     services.some((service) => service.code === entry.code && rangesOverlap(service, entry)),
   );
 
-/**
- * Whether two ranges share a moment. One that begins when the other ends does not. A start or an
- * end that is missing or unreadable is open. Bare dates are days of the zone shown.
- */
-const rangesOverlap = (a: Subscription, b: Subscription): boolean =>
-  startOf(a) < endOf(b) && startOf(b) < endOf(a);
-const startOf = ({ start }: Subscription) => orElse(firstMoment(start), -Infinity);
-const endOf = ({ end }: Subscription) => orElse(lastMoments(end).until, Infinity);
-const orElse = (moment: number, open: number) => (Number.isNaN(moment) ? open : moment);
+/** Whether two ranges share a moment. One that begins when the other ends does not. */
+function rangesOverlap(one: Subscription, other: Subscription): boolean {
+  const [a, b] = [readSpan(one), readSpan(other)];
+  return a.from < b.until && b.from < a.until;
+}

@@ -75,6 +75,10 @@ export function useAddSubscriptions(
     reset();
   }
 
+  const again = (step: typeof write.verifyAgain) => async () => {
+    if (submitted !== undefined) await finish(submitted.services, await step(submitted.operation));
+  };
+
   return {
     state,
     idle,
@@ -100,14 +104,8 @@ export function useAddSubscriptions(
       await finish(services, outcome);
       return outcome;
     },
-    verifyAgain: async () => {
-      if (submitted !== undefined)
-        await finish(submitted.services, await write.verifyAgain(submitted.operation));
-    },
-    sendAgain: async () => {
-      if (submitted !== undefined)
-        await finish(submitted.services, await write.sendAgain(submitted.operation));
-    },
+    verifyAgain: again(write.verifyAgain),
+    sendAgain: again(write.sendAgain),
     reset,
   };
 }
@@ -119,14 +117,7 @@ export type AddState = WriteState<Rooms, AdditionFound, AdditionObstacle>;
  * again. `unclear` and `missing`: it is not known whether they were added, and in `missing` a read
  * does not show all of them. `over`: nothing more can be sent.
  */
-export type AdditionState =
-  | 'entering'
-  | 'checking'
-  | 'sending'
-  | 'settling'
-  | 'unclear'
-  | 'missing'
-  | 'over';
+export type AdditionState = keyof typeof additionLabels | 'entering' | 'over';
 
 /** @param isSubmitted whether what would be sent now is what was sent last */
 export function additionState(state: AddState, isSubmitted: boolean): AdditionState {
@@ -157,4 +148,4 @@ export const additionLabels = {
   settling: 'subscription.add.settling',
   unclear: 'subscription.add.look',
   missing: 'subscription.add.again',
-} as const satisfies Record<Exclude<AdditionState, 'entering' | 'over'>, MessageKey>;
+} as const satisfies Record<string, MessageKey>;

@@ -13,11 +13,11 @@ const room: Area = { id_external: 'H-1', status: 'open', data_services: [tv] };
 
 function Dialogs() {
   const { data: areas } = useQuery(areaQueries.list('H'));
-  const { messages, dialog, on, addButton } = useSubscriptionDialogs(areas?.[0] ?? room);
+  const { messages, dialog, onAction, addButton } = useSubscriptionDialogs(areas?.[0] ?? room);
   return (
     <main id="main" tabIndex={-1}>
-      <button onClick={() => on.remove(tv, '1')}>Begin</button>
-      <button onClick={() => on.change({ service: tv, serviceId: '1' })}>Change</button>
+      <button onClick={() => onAction('remove', tv, '1')}>Begin</button>
+      <button onClick={() => onAction('change', tv, '1')}>Change</button>
       {addButton}
       {messages}
       {dialog}

@@ -22,9 +22,10 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { OutcomeLine } from '../page-states/OutcomeNotice';
-import { removeReplaced, type Replaced } from './removal-write';
+import { removeReplaced } from './removal-write';
 import type { FormStart } from './AddSubscriptionDialog';
 import { RemoveSubscriptionDialog } from './RemoveSubscriptionDialog';
+import type { OnServiceAction } from './ServiceActions';
 import {
   entryOf,
   entrySchema,
@@ -104,6 +105,17 @@ export function useSubscriptionDialogs(area: Area) {
   };
   const addFrom = (wanted: FormStart, entry: SubscriptionEntry) =>
     add({ ...wanted, first: { zone: shownZone(), entry } });
+  const onAction: OnServiceAction = (action, service, serviceId) => {
+    const zone = shownZone();
+    if (action === 'repeat')
+      return addFrom({ repeated: service }, repeatOf(service, currentTime(), zone));
+    if (action !== 'remove') {
+      const entry = action === 'extend' ? extensionOf(service, zone) : entryOf(service, zone);
+      return addFrom({ replaced: { service, serviceId } }, entry);
+    }
+    forgetDone(facilityId);
+    return setDialog({ service, serviceId, status });
+  };
   /** Adds it again as it was. If the form needs more, the person enters that first. */
   const undo = (removed: ServicesDone) => {
     const [service] = removed.services;
@@ -146,16 +158,7 @@ export function useSubscriptionDialogs(area: Area) {
         {t('subscription.add')}
       </Button>
     ),
-    on: {
-      change: (one: Replaced) => addFrom({ replaced: one }, entryOf(one.service, shownZone())),
-      extend: (one: Replaced) => addFrom({ replaced: one }, extensionOf(one.service, shownZone())),
-      repeat: (repeated: Subscription) =>
-        addFrom({ repeated }, repeatOf(repeated, currentTime(), shownZone())),
-      remove: (service: Subscription, serviceId: string) => {
-        forgetDone(facilityId);
-        setDialog({ service, serviceId, status });
-      },
-    },
+    onAction,
     messages: (
       <OutcomeLine done={done} room={nameRoom(facilityId, areaId)}>
         {mayUndo && <Button onClick={() => undo(done)}>{t('subscription.remove.undo')}</Button>}

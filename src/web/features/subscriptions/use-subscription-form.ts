@@ -9,7 +9,6 @@ import { shownZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import {
   entrySchema,
-  hasTimes,
   newEntry,
   servicesOf,
   type FormEntry,
@@ -27,34 +26,21 @@ export function useSubscriptionForm(given?: FormEntry) {
   });
   const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
   const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
-  const entry = form.watch();
-  return {
-    form,
-    zone,
-    first,
-    entry,
-    offered,
-    timed: hasTimes(entry, zone) ? servicesOf(entry, zone) : [],
-  };
+  const services = servicesOf(form.watch(), zone);
+  return { form, zone, offered, services, valid: form.formState.isValid ? services : [] };
 }
 
 /** No more are offered: nobody reads through them, and the browser lays out all of them. */
 const OFFERED_MAX = 200;
 
+/** The services of these rooms, the most frequent first. */
 export function offeredServices(areas: readonly Area[]): { code: string; label: string }[] {
-  const codes = new Map<string, Map<string, number>>();
+  const codes = new Map<string, { code: string; label: string; count: number }>();
   for (const { code, label } of areas.flatMap(({ data_services }) => data_services ?? [])) {
     if (typeof code !== 'string' || code === '') continue;
-    const labels = codes.get(code) ?? new Map<string, number>();
-    const named = typeof label === 'string' ? label : '';
-    codes.set(code, labels.set(named, (labels.get(named) ?? 0) + 1));
+    const known = codes.get(code);
+    const named = known?.label || (typeof label === 'string' ? label : '');
+    codes.set(code, { code, label: named, count: (known?.count ?? 0) + 1 });
   }
-  const sum = (labels: Map<string, number>) => [...labels.values()].reduce((a, b) => a + b, 0);
-  return [...codes]
-    .toSorted(([, a], [, b]) => sum(b) - sum(a))
-    .slice(0, OFFERED_MAX)
-    .map(([code, labels]) => ({
-      code,
-      label: [...labels].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '',
-    }));
+  return [...codes.values()].toSorted((a, b) => b.count - a.count).slice(0, OFFERED_MAX);
 }

@@ -5,7 +5,9 @@ import {
   gridTabIndexCellSelector,
   useGridApiRef,
   type DataGridProps,
-  type GridEventListener,
+  type GridCellEditStopParams,
+  type GridCellParams,
+  type GridPaginationModel,
   type GridRowSelectionModel,
   type GridSortModel,
 } from '@mui/x-data-grid';
@@ -15,28 +17,32 @@ import {
   useMemo,
   useState,
   type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { byText, isCoarse } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
-import { stateOf, type ListAnalysis } from './analyse-list';
+import type { ListAnalysis } from './analyse-list';
 import type { Criteria, Line } from './criteria';
+import { isTable, setCell } from './edit-rows';
 import { gridLine, gridStyle, useGridColumns, type GridLine } from './grid-columns';
-import { isTable } from './edit-rows';
+import type { ListAction } from './list-state';
 import { columns as editable, type Column } from './rows';
 
 const PAGE_ROWS = 100;
 
 const isColumn = (field: string): field is Column => editable.some((column) => column === field);
 
-/** What DataGrid gets with each render, and compares by identity. */
+/** What DataGrid gets with each render. It draws all cells again if one of its props is another. */
 const fixed = {
   getRowId: ({ key }) => key,
-  isCellEditable: ({ row }) => row.line.number !== undefined,
-  isRowSelectable: ({ row }) => row.line.number !== undefined,
-  getRowClassName: ({ row }) => (row.line.number === undefined ? 'removed' : ''),
+  isCellEditable: ({ row }) => row.number !== undefined,
+  isRowSelectable: ({ row }) => row.number !== undefined,
+  getRowClassName: ({ row }) => (row.number === undefined ? 'removed' : ''),
   getCellClassName: ({ row, field }) => (isColumn(field) ? row.marks[field] : undefined) ?? '',
   pageSizeOptions: [PAGE_ROWS],
   slots: { noRowsOverlay: () => null },
@@ -46,7 +52,7 @@ const fixed = {
 export interface GridHandle {
   /** Focuses a cell, on whatever page it is, and opens it for typing if `edit` is true. */
   goTo: (key: string, column: Column, edit?: boolean) => void;
-  /** Focuses a line, by default the one whose cell had the focus last. */
+  /** Focuses a line, by default the one whose cell had the focus last; without any, the heading. */
   focus: (index?: number) => void;
   commit: () => void;
   activeIndex: () => number;
@@ -60,13 +66,13 @@ export interface ListGridProps {
   ticked: ReadonlySet<string>;
   onTick: (keys: ReadonlySet<string>) => void;
   sort: Criteria['sort'];
-  onSort: (sort: Criteria['sort']) => void;
-  onEdit: (key: string, column: Column, text: string) => void;
+  onCriteria: (change: Partial<Criteria>) => void;
+  dispatch: Dispatch<ListAction>;
   onTyping: (isTyping: boolean) => void;
   onPaste: (key: string | undefined, column: Column, text: string) => void;
   onAddRow: () => void;
   onRemove: () => void;
-  onPutBack: (line: Line) => void;
+  onPutBack: (key: string) => void;
   empty: ReactNode;
 }
 
@@ -82,10 +88,15 @@ export function ListGrid({
   readOnly,
   ticked,
   sort,
+  onTick,
+  onCriteria,
+  onTyping,
+  onPutBack,
+  dispatch,
   ...props
 }: ListGridProps) {
   const { t, language } = useMessages();
-  const api = useGridApiRef();
+  const apiRef = useGridApiRef();
   const [chosenPage, setPage] = useState(0);
   const lastPage = Math.max(0, Math.ceil(lines.length / PAGE_ROWS) - 1);
   const page = Math.min(chosenPage, lastPage);
@@ -93,91 +104,124 @@ export function ListGrid({
     () =>
       lines
         .slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
-        .map((line) => gridLine(line, analysis, stateOf(line, analysis, t))),
+        .map((line) => gridLine(line, analysis, t)),
     [lines, page, analysis, t],
   );
-  const { onPutBack } = props;
   const columns = useGridColumns(readOnly, onPutBack);
   const models = useGridModels(page, sort, ticked);
 
-  const activeCell = () => gridTabIndexCellSelector(api);
-  const keyOf = (id: unknown) => {
-    const line = lines.find(({ key }) => key === id);
-    return line?.number === undefined ? undefined : line.key;
-  };
+  const handlers = useMemo(
+    () => ({
+      onPaginationModelChange: (model: GridPaginationModel) => setPage(model.page),
+      onSortModelChange: ([model]: GridSortModel) =>
+        onCriteria({ sort: sortOf(model?.field, model?.sort) }),
+      onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
+        onTick(new Set([...ids].map(String))),
+      onCellClick: (
+        { id, field, cellMode, isEditable }: GridCellParams,
+        { nativeEvent }: MouseEvent,
+      ) => {
+        // A tap types, since nobody double-clicks on a tablet.
+        const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+        if (isTap && isEditable === true && cellMode === 'view')
+          apiRef.current?.startCellEditMode({ id, field });
+      },
+      onCellEditStart: () => onTyping(true),
+      // After any other key, `processRowUpdate` follows.
+      onCellEditStop: ({ reason }: GridCellEditStopParams) =>
+        reason === GridCellEditStopReasons.escapeKeyDown && onTyping(false),
+      processRowUpdate: (after: GridLine, before: GridLine) => {
+        for (const column of editable)
+          if (after[column] !== before[column])
+            dispatch({
+              type: 'edit',
+              edit: (now) => setCell(now, after.key, column, after[column]),
+            });
+        onTyping(false);
+        // DataGrid puts this into its row, which has the list's texts and problems by now.
+        return { key: after.key } as GridLine;
+      },
+    }),
+    [apiRef, onCriteria, onTick, onTyping, dispatch],
+  );
+
+  const activeCell = () => gridTabIndexCellSelector(apiRef);
+  const indexOf = (key: unknown) => lines.findIndex(({ row }) => row.key === key);
   const openCells = () =>
-    Object.entries(api.current?.state.editRows ?? {}).flatMap(([id, fields]) =>
+    Object.entries(apiRef.current?.state.editRows ?? {}).flatMap(([id, fields]) =>
       Object.keys(fields).map((field) => ({ id, field })),
     );
   const closeCells = () => {
     for (const cell of openCells())
-      api.current?.stopCellEditMode({ ...cell, ignoreModifications: true });
-    props.onTyping(false);
+      apiRef.current?.stopCellEditMode({ ...cell, ignoreModifications: true });
+    onTyping(false);
   };
   const goToLine = (index: number, field: string) => {
     if (lines[index] === undefined) return;
     const wanted = Math.floor(index / PAGE_ROWS);
     if (wanted !== page) flushSync(() => setPage(wanted));
     const line = lines[index];
-    if (line === undefined || api.current === null) return;
-    api.current.scrollToIndexes({ rowIndex: index % PAGE_ROWS });
-    api.current.setCellFocus(line.key, field);
+    if (line === undefined || apiRef.current === null) return;
+    apiRef.current.scrollToIndexes({ rowIndex: index % PAGE_ROWS });
+    apiRef.current.setCellFocus(line.row.key, field);
   };
-  const activeIndex = () => {
-    const active = activeCell()?.id;
-    return lines.findIndex(({ key }) => key === active);
-  };
+  const activeIndex = () => indexOf(activeCell()?.id);
   useImperativeHandle(ref, () => ({
     goTo: (key, column, edit = false) => {
-      const index = lines.findIndex((line) => line.key === key);
+      const index = indexOf(key);
       if (index === -1) return;
       goToLine(index, column);
-      if (edit) api.current?.startCellEditMode({ id: key, field: column });
+      if (edit) apiRef.current?.startCellEditMode({ id: key, field: column });
     },
-    focus: (index = activeIndex()) =>
-      goToLine(
-        index === -1 ? page * PAGE_ROWS : Math.min(index, lines.length - 1),
-        activeCell()?.field ?? 'id',
-      ),
+    focus: (index = activeIndex()) => {
+      if (lines.length === 0) return apiRef.current?.setColumnHeaderFocus('id');
+      const line = index === -1 ? page * PAGE_ROWS : Math.min(index, lines.length - 1);
+      return goToLine(line, activeCell()?.field ?? 'id');
+    },
     commit: () => {
-      for (const cell of openCells()) api.current?.stopCellEditMode(cell);
+      for (const cell of openCells()) apiRef.current?.stopCellEditMode(cell);
     },
     activeIndex,
   }));
 
-  const onKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
-    const { key, ctrlKey, metaKey } = event;
-    if (params.cellMode === 'edit') return;
+  /** In the capture phase: DataGrid does not get the keys that are the editor's own. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const command = event.ctrlKey || event.metaKey ? key.toLowerCase() : undefined;
+    // DataGrid would copy only the ticked rows of this page.
+    if (command === 'c' && ticked.size > 0) return event.stopPropagation();
+    const cell = activeCell();
+    const isInCell = target instanceof Element && target.closest('[role=gridcell]') !== null;
+    if (!isInCell || cell === null || apiRef.current?.getCellMode(cell.id, cell.field) !== 'view')
+      return;
+    // DataGrid would open the cell for what is pasted. `onPaste` takes whole tables.
+    if (command === 'v') return event.stopPropagation();
     const own = (act?: () => void) => {
-      event.defaultMuiPrevented = true;
-      if (act === undefined) return;
+      event.stopPropagation();
       event.preventDefault();
-      act();
+      act?.();
     };
-    if (ctrlKey || metaKey) {
-      // DataGrid would open the cell for what is pasted. `onPaste` takes whole tables.
-      if (key.toLowerCase() === 'v') own();
-      else if (readOnly) return;
-      else if (key === 'Enter') own(props.onAddRow);
+    if (command !== undefined) {
+      if (readOnly) return;
+      if (key === 'Enter') own(props.onAddRow);
       else if (key === 'Delete') own(props.onRemove);
       return;
     }
-    const index = lines.findIndex((line) => line.key === params.id);
+    const index = indexOf(cell.id);
     const line = lines[index];
-    if (key === 'Enter' && line?.number === undefined && line !== undefined && !readOnly)
-      return own(() => onPutBack(line));
-    if (isColumn(params.field)) {
-      const { id, field } = params;
+    if (line === undefined) return;
+    const isRemoved = line.number === undefined;
+    if (key === 'Enter' && isRemoved && !readOnly) return own(() => onPutBack(line.row.key));
+    if (isColumn(cell.field)) {
       // DataGrid would go a page down, and what is typed next would replace another row's text.
-      if (key === ' ') return own(() => undefined);
-      if (key === 'F2' && params.isEditable === true)
-        return own(() => api.current?.startCellEditMode({ id, field }));
+      if (key === ' ') return own();
+      if (key === 'F2' && !isRemoved && !readOnly)
+        return own(() => apiRef.current?.startCellEditMode(cell));
     }
-    const onward = ['ArrowDown', 'PageDown'].includes(key) ? 1 : -1;
-    const next = index + onward;
+    const next = index + (['ArrowDown', 'PageDown'].includes(key) ? 1 : -1);
     const isOtherPage = Math.floor(next / PAGE_ROWS) !== page && lines[next] !== undefined;
     if (isOtherPage && /^(?:Arrow|Page)(?:Up|Down)$/.test(key))
-      own(() => goToLine(next, params.field));
+      own(() => goToLine(next, cell.field));
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -187,12 +231,12 @@ export function ListGrid({
     if (readOnly || (event.target instanceof HTMLInputElement && !isTable(text, column))) return;
     event.preventDefault();
     closeCells();
-    props.onPaste(keyOf(id), column, text);
+    props.onPaste(lines[indexOf(id)]?.row.key, column, text);
   };
   const onCopy = (event: ClipboardEvent) => {
     if (ticked.size === 0) return;
     event.preventDefault();
-    const copied = lines.filter(({ key }) => ticked.has(key));
+    const copied = lines.filter(({ row }) => ticked.has(row.key));
     const text = copied.map(({ row: { id, name } }) => `${id}\t${name}\r\n`).join('');
     event.clipboardData.setData('text/plain', text);
   };
@@ -206,16 +250,12 @@ export function ListGrid({
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
           document.dispatchEvent(new MouseEvent('mouseup'));
       }}
-      onKeyDownCapture={(event) => {
-        // DataGrid would copy only the ticked rows of this page.
-        const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
-        if (isCopy && ticked.size > 0) event.stopPropagation();
-      }}
+      onKeyDownCapture={onKeyDownCapture}
       sx={place}
     >
       {lines.length === 0 && <Box className="empty">{props.empty}</Box>}
       <DataGrid
-        apiRef={api}
+        apiRef={apiRef}
         localeText={
           (language === 'fr' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText
         }
@@ -228,12 +268,10 @@ export function ListGrid({
         paginationMode="server"
         rowCount={lines.length}
         paginationModel={models.pagination}
-        onPaginationModelChange={(model) => setPage(model.page)}
         hideFooter={lines.length <= PAGE_ROWS}
         hideFooterSelectedRowCount
         sortingMode="server"
         sortModel={models.sort}
-        onSortModelChange={([model]) => props.onSort(sortOf(model?.field, model?.sort))}
         disableColumnFilter
         disableColumnMenu
         checkboxSelection={!readOnly}
@@ -241,25 +279,7 @@ export function ListGrid({
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected
         rowSelectionModel={models.selection}
-        onRowSelectionModelChange={({ ids }) => props.onTick(new Set([...ids].map(String)))}
-        onCellKeyDown={onKeyDown}
-        onCellClick={({ id, field, cellMode, isEditable }, { nativeEvent }) => {
-          // A tap types, since nobody double-clicks on a tablet.
-          const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-          if (isTap && isEditable === true && cellMode === 'view')
-            api.current?.startCellEditMode({ id, field });
-        }}
-        onCellEditStart={() => props.onTyping(true)}
-        // After any other key, `processRowUpdate` follows.
-        onCellEditStop={({ reason }) =>
-          reason === GridCellEditStopReasons.escapeKeyDown && props.onTyping(false)
-        }
-        processRowUpdate={(after, before) => {
-          for (const column of editable)
-            if (after[column] !== before[column]) props.onEdit(after.key, column, after[column]);
-          props.onTyping(false);
-          return after;
-        }}
+        {...handlers}
       />
     </Box>
   );

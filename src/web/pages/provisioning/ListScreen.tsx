@@ -25,9 +25,9 @@ import { useHoldUnsaved } from '../../features/session/unsaved';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { analyse, isError } from './analyse-list';
-import { everything, useCriteria, useLines, type Criteria, type Line } from './criteria';
+import { everything, useCriteria, useLines, type Criteria } from './criteria';
 import { hasChanges } from './diff-lists';
-import { addRow, pasteRows, putRowBack, readPasted, removeRows, setCell } from './edit-rows';
+import { addRow, pasteRows, putRowBack, readPasted, removeRows } from './edit-rows';
 import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
 import { initialList, listReducer, type Announcement } from './list-state';
@@ -59,11 +59,10 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const { base, rows, isRefused: readOnly } = list;
 
   const [otherFacilities] = useState(recentFacilities);
-  // Deferred, so that an edit is drawn before the whole list is compared and checked.
-  const analysed = useDeferredValue(list);
+  // Not deferred: to compare and check the list takes less time than to draw its rows once more.
   const analysis = useMemo(
-    () => analyse(analysed.base, analysed.rows, facilityId, otherFacilities),
-    [analysed.base, analysed.rows, facilityId, otherFacilities],
+    () => analyse(base, rows, facilityId, otherFacilities),
+    [base, rows, facilityId, otherFacilities],
   );
   const edited = rows !== base && hasChanges(analysis.diff);
   const [typing, setTyping] = useState(false);
@@ -80,7 +79,10 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   });
 
   const [criteria, setCriteria] = useCriteria();
-  const onCriteria = (change: Partial<Criteria>) => void setCriteria(change);
+  const onCriteria = useCallback(
+    (change: Partial<Criteria>) => void setCriteria(change),
+    [setCriteria],
+  );
   // Deferred, so that a letter of the search does not wait for the whole list to be searched.
   const searched = useDeferredValue(criteria.q);
   const q = criteria.q && searched;
@@ -93,26 +95,22 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const tickable = useMemo(() => shown.filter(({ number }) => number !== undefined), [shown]);
   const ticked = useMemo(
-    () => new Set(tickable.flatMap(({ key }) => (ticks.has(key) ? [key] : []))),
+    () => new Set(tickable.flatMap(({ row }) => (ticks.has(row.key) ? [row.key] : []))),
     [tickable, ticks],
   );
 
   const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => dispatch({ type }));
-  const onEdit = (key: string, column: Column, text: string) =>
-    dispatch({ type: 'edit', edit: (now) => setCell(now, key, column, text) });
-  const activeRow = () => {
-    const line = shown[grid.current?.activeIndex() ?? -1];
-    return line?.number === undefined ? undefined : line.key;
-  };
+  const activeLine = () => shown[grid.current?.activeIndex() ?? -1];
   const onAddRow = () => {
     const row = newRow('', '');
-    const below = activeRow();
-    flushSync(() => dispatch({ type: 'edit', edit: (now) => addRow(now, below, row) }));
+    const below = activeLine()?.row.key;
+    flushSync(() => dispatch({ type: 'edit', edit: (now) => addRow(base, now, below, row) }));
     grid.current?.goTo(row.key, 'id', true);
   };
   const onRemove = () => {
-    const active = activeRow();
-    const keys = ticked.size > 0 ? ticked : new Set(active === undefined ? [] : [active]);
+    const active = activeLine();
+    const own = active?.number === undefined ? [] : [active.row.key];
+    const keys = ticked.size > 0 ? ticked : new Set(own);
     if (keys.size === 0) return;
     keepFocus(grid, () => {
       setTicks(new Set());
@@ -124,11 +122,11 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     });
   };
   const onPutBack = useCallback(
-    ({ row }: Line) =>
+    (key: string) =>
       keepFocus(grid, () =>
         dispatch({
           type: 'edit',
-          edit: (now) => putRowBack(base, now, row),
+          edit: (now) => putRowBack(base, now, key),
           said: { key: 'list.done.putBack', values: { count: 1 } },
         }),
       ),
@@ -150,8 +148,8 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
       },
     };
     if (isNothing) return dispatch({ type: 'announce', said });
-    const keys = tickable.map((line) => line.key);
-    const edit = (now: readonly Row[]) => pasteRows(now, keys, key, table.rows, places);
+    const keys = tickable.map(({ row }) => row.key);
+    const edit = (now: readonly Row[]) => pasteRows(base, now, keys, key, table.rows, places);
     return dispatch({ type: 'edit', edit, said });
   };
 
@@ -222,15 +220,15 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           wards={analysis.wards}
           steps={{ undo: list.past.length, redo: list.future.length }}
           ticked={{ count: ticked.size, of: tickable.length }}
-          onTickAll={() => setTicks(new Set(tickable.map(({ key }) => key)))}
+          onTickAll={() => setTicks(new Set(tickable.map(({ row }) => row.key)))}
         />
         <ListGrid
           ref={grid}
-          {...{ analysis, readOnly, ticked, onEdit, onPaste, onAddRow, onRemove, onPutBack }}
+          {...{ analysis, readOnly, ticked, onPaste, onAddRow, onRemove, onPutBack }}
+          {...{ onCriteria, dispatch }}
           lines={shown}
           onTick={setTicks}
           sort={criteria.sort}
-          onSort={(sort) => onCriteria({ sort })}
           onTyping={setTyping}
           empty={
             lines.length === 0 ? (

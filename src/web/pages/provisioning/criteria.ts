@@ -26,14 +26,13 @@ export const isNarrowed = ({ q, ward, show }: Criteria): boolean =>
   q !== '' || ward !== '' || show !== null;
 
 export interface Line {
-  key: string;
   row: Row;
   number: number | undefined;
 }
 
 /** All rows, and those that were removed, where they were. */
 export function linesOf(base: readonly Row[], rows: readonly Row[]): Line[] {
-  const lines = rows.map((row, index): Line => ({ key: row.key, row, number: index + 1 }));
+  const lines = rows.map((row, index): Line => ({ row, number: index + 1 }));
   const present = new Set(rows.map(({ key }) => key));
   if (base.every(({ key }) => present.has(key))) return lines;
   const below = new Map<string, Line[]>();
@@ -44,13 +43,12 @@ export function linesOf(base: readonly Row[], rows: readonly Row[]): Line[] {
     if (row === undefined) continue;
     if (present.has(row.key)) above = row.key;
     else if (!places.has(place)) {
-      const line = { key: row.key, row, number: undefined };
-      below.set(above, [...(below.get(above) ?? []), line]);
+      below.set(above, [...(below.get(above) ?? []), { row, number: undefined }]);
     }
   }
   return [
     ...(below.get('') ?? []),
-    ...lines.flatMap((line) => [line, ...(below.get(line.key) ?? [])]),
+    ...lines.flatMap((line) => [line, ...(below.get(line.row.key) ?? [])]),
   ];
 }
 
@@ -84,10 +82,10 @@ export function chooseView(
     isOf(line) &&
     (ward === '' || prefixOf(line.row.id, 'ward') === ward) &&
     (find?.(line.row) ?? true);
-  const hidden = new Set(lines.filter((line) => !isShown(line)).map(({ key }) => key));
+  const hidden = new Set(lines.filter((line) => !isShown(line)).map(({ row }) => row.key));
   if (sort === null) return { hidden, order: undefined };
   const column = sort.endsWith('id') ? 'id' : 'name';
-  const sorted = sortedNaturally(lines, ({ row }) => row[column]).map(({ key }) => key);
+  const sorted = sortedNaturally(lines, ({ row }) => row[column]).map(({ row }) => row.key);
   return { hidden, order: sort.startsWith('-') ? sorted.toReversed() : sorted };
 }
 
@@ -96,12 +94,12 @@ export function chooseView(
  * place while it is edited; rows added since are shown too, in another order at the end.
  */
 export function shownLines(lines: readonly Line[], { hidden, order }: View): Line[] {
-  const shown = lines.filter(({ key }) => !hidden.has(key));
+  const shown = lines.filter(({ row }) => !hidden.has(row.key));
   if (order === undefined) return shown;
-  const byKey = new Map(shown.map((line) => [line.key, line]));
+  const byKey = new Map(shown.map((line) => [line.row.key, line]));
   const ordered = order.flatMap((key) => byKey.get(key) ?? []);
   const known = new Set(order);
-  return [...ordered, ...shown.filter(({ key }) => !known.has(key))];
+  return [...ordered, ...shown.filter(({ row }) => !known.has(row.key))];
 }
 
 /**

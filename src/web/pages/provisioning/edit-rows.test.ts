@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { addRow, isTable, pasteRows, readPasted, removeRows, setCell } from './edit-rows';
+import {
+  addRow,
+  isTable,
+  pasteRows,
+  putRowBack,
+  readPasted,
+  removeRows,
+  setCell,
+} from './edit-rows';
 import { newRow, type Row } from './rows';
 
-const [a, b] = [newRow('a', 'Room a'), newRow('b', 'Room b')];
+const [a, b, c] = [newRow('a', 'Room a'), newRow('b', 'Room b'), newRow('c', 'Room c')];
 const texts = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id}|${name}`);
 const keys = [a.key, b.key];
 const both = [
@@ -25,9 +33,22 @@ it('splits a line of CSV that is typed as an id, and no name', () => {
 
 it('adds a row below another one or at the end, and removes rows by their keys', () => {
   const row = newRow('x', '');
-  expect(texts(addRow([a, b], a.key, row))).toEqual(['a|Room a', 'x|', 'b|Room b']);
-  expect(texts(addRow([a, b], undefined, row))).toEqual(['a|Room a', 'b|Room b', 'x|']);
+  expect(texts(addRow([], [a, b], a.key, row))).toEqual(['a|Room a', 'x|', 'b|Room b']);
+  expect(texts(addRow([], [a, b], undefined, row))).toEqual(['a|Room a', 'b|Room b', 'x|']);
   expect(removeRows([a, b], new Set([a.key]))).toEqual([b]);
+});
+
+it('adds a row and pastes where a removed row was', () => {
+  const [base, row, added] = [[a, b, c], newRow('x', ''), newRow('y', '')];
+  expect(addRow(base, [a, added, c], b.key, row)).toEqual([a, row, added, c]);
+  expect(addRow(base, [c], a.key, row)).toEqual([row, c]);
+  const pasted = pasteRows(base, [a, c], [a.key, c.key], b.key, [['x', 'X']], both);
+  expect(texts(pasted)).toEqual(['a|Room a', 'x|X', 'c|Room c']);
+});
+
+it('puts a removed row back below the row that it followed', () => {
+  expect(putRowBack([a, b, c], [c, a], b.key)).toEqual([c, a, b]);
+  expect(putRowBack([a, b, c], [b, c], a.key)).toEqual([a, b, c]);
 });
 
 it('pastes over rows, which stay the same rows, and adds those beyond the end', () => {
@@ -35,14 +56,14 @@ it('pastes over rows, which stay the same rows, and adds those beyond the end', 
     ['x', 'X'],
     ['y', 'Y'],
   ];
-  const pasted = pasteRows([a, b], keys, b.key, table, both);
+  const pasted = pasteRows([], [a, b], keys, b.key, table, both);
   expect(texts(pasted)).toEqual(['a|Room a', 'x|X', 'y|Y']);
   expect(pasted[1]?.key).toBe(b.key);
-  expect(texts(pasteRows([a, b], keys, a.key, [['x', 'X'], ['y']], both))).toEqual([
+  expect(texts(pasteRows([], [a, b], keys, a.key, [['x', 'X'], ['y']], both))).toEqual([
     'x|X',
     'y|Room b',
   ]);
-  expect(texts(pasteRows([a, b], keys, undefined, [['x', 'X']], both))).toEqual([
+  expect(texts(pasteRows([], [a, b], keys, undefined, [['x', 'X']], both))).toEqual([
     'a|Room a',
     'b|Room b',
     'x|X',
@@ -51,7 +72,14 @@ it('pastes over rows, which stay the same rows, and adds those beyond the end', 
 
 it('pastes into the rows that are shown, in their order, and leaves all others alone', () => {
   const hidden = newRow('h', 'Hidden');
-  const pasted = pasteRows([a, hidden, b], [b.key, a.key], b.key, [['1'], ['2']], [['name', 0]]);
+  const pasted = pasteRows(
+    [],
+    [a, hidden, b],
+    [b.key, a.key],
+    b.key,
+    [['1'], ['2']],
+    [['name', 0]],
+  );
   expect(texts(pasted)).toEqual(['a|2', 'h|Hidden', 'b|1']);
 });
 

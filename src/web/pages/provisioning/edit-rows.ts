@@ -22,28 +22,47 @@ export function setCell(
   );
 }
 
-export function addRow(rows: readonly Row[], key: string | undefined, row: Row): Row[] {
-  const index = rows.findIndex((one) => one.key === key);
-  return rows.toSpliced(index === -1 ? rows.length : index + 1, 0, row);
+/** The index below a row, also below one of `base` that was removed; else that of the end. */
+function indexBelow(
+  base: readonly Row[],
+  rows: readonly Row[],
+  wanted: string | undefined,
+): number {
+  const own = rows.findIndex(({ key }) => key === wanted);
+  const former = base.findIndex(({ key }) => key === wanted);
+  if (own !== -1 || former === -1) return own === -1 ? rows.length : own + 1;
+  const below = new Map(rows.map(({ key }, index) => [key, index + 1]));
+  const above = base.slice(0, former).findLast(({ key }) => below.has(key));
+  return below.get(above?.key ?? '') ?? 0;
 }
+
+export const addRow = (
+  base: readonly Row[],
+  rows: readonly Row[],
+  key: string | undefined,
+  row: Row,
+): Row[] => rows.toSpliced(indexBelow(base, rows, key), 0, row);
 
 export const removeRows = (rows: readonly Row[], keys: ReadonlySet<string>): Row[] =>
   rows.filter(({ key }) => !keys.has(key));
 
-export function putRowBack(base: readonly Row[], rows: readonly Row[], row: Row): Row[] {
-  const present = new Set(rows.map(({ key }) => key));
-  const above = base.slice(0, base.indexOf(row)).findLast(({ key }) => present.has(key));
-  const index = above === undefined ? -1 : rows.findIndex(({ key }) => key === above.key);
-  return rows.toSpliced(index + 1, 0, row);
+export function putRowBack(
+  base: readonly Row[],
+  rows: readonly Row[],
+  removed: string,
+): readonly Row[] {
+  const row = base.find(({ key }) => key === removed);
+  return row === undefined ? rows : addRow(base, rows, removed, row);
 }
 
 /**
  * Writes a table of texts, a row of the list for each, from the row of `key` down the rows in
- * `shown`, and adds rows where these end.
+ * `shown`, and adds rows where these end; below `key`, if that row was removed.
  *
  * @param places pairs of a column of the list and the index of the table's column
  */
 export function pasteRows(
+  base: readonly Row[],
   rows: readonly Row[],
   shown: readonly string[],
   key: string | undefined,
@@ -57,8 +76,7 @@ export function pasteRows(
     places.reduce((now, [column, at]) => withText(now, column, texts[at] ?? now[column]), row);
   const written = rows.map((row) => write(row, textsOf.get(row.key)));
   const added = table.slice(targets.length).map((texts) => write(newRow('', ''), texts));
-  const last = written.findIndex((row) => row.key === targets.at(-1));
-  return written.toSpliced(last === -1 ? written.length : last + 1, 0, ...added);
+  return written.toSpliced(indexBelow(base, written, targets.at(-1) ?? key), 0, ...added);
 }
 
 export interface PastedTable {

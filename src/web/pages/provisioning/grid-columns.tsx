@@ -1,50 +1,60 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { GridEditInputCell, gridClasses, type GridColDef } from '@mui/x-data-grid';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { RevealedText } from '../../components/RevealedText';
 import { byText, monoFamily } from '../../components/tokens';
-import { useMessages } from '../../i18n/messages';
-import type { LineState, ListAnalysis } from './analyse-list';
+import { useMessages, type Translate } from '../../i18n/messages';
+import { stateOf, type LineState, type ListAnalysis } from './analyse-list';
 import type { Line } from './criteria';
 import type { Column, Row } from './rows';
 
-export interface GridLine {
-  key: string;
-  id: string;
-  name: string;
-  line: Line;
-  state: LineState;
-  marks: Partial<Record<Column, 'error' | 'warning'>>;
+type Severity = 'error' | 'warning';
+
+export interface GridLine extends Row {
+  number: number | undefined;
+  state: string;
+  tone: LineState['tone'];
+  marks: Partial<Record<Column, Severity>>;
 }
 
 /** DataGrid draws a row again only if its line is another object. */
 const drawn = new WeakMap<Row, GridLine>();
 
-export function gridLine(line: Line, { problemsOfRow }: ListAnalysis, state: LineState): GridLine {
-  const { key, row, number } = line;
+export function gridLine(line: Line, analysis: ListAnalysis, t: Translate): GridLine {
+  const { row, number } = line;
+  const { text: state, tone } = stateOf(line, analysis, t);
   const before = drawn.get(row);
-  if (before?.key === key && before.line.number === number && before.state.text === state.text)
-    return before;
+  if (before !== undefined && before.number === number && before.state === state) return before;
   const marks: GridLine['marks'] = {};
   if (number !== undefined)
-    for (const { column, severity } of problemsOfRow.get(row.key) ?? [])
+    for (const { column, severity } of analysis.problemsOfRow.get(row.key) ?? [])
       marks[column] = marks[column] === 'error' ? 'error' : severity;
-  const drawing = { key, id: row.id, name: row.name, line, state, marks };
+  const drawing = { ...row, number, state, tone, marks };
   drawn.set(row, drawing);
   return drawing;
 }
 
-export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => void) {
+export function useGridColumns(readOnly: boolean, onPutBack: (key: string) => void) {
   const { t } = useMessages();
   return useMemo((): GridColDef<GridLine>[] => {
+    const mark = (severity: Severity | undefined) => {
+      const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+      return severity && <Icon size={14} aria-label={t(`list.severity.${severity}`)} />;
+    };
     const cell = (field: Column, flex: number, minWidth: number): GridColDef<GridLine> => ({
       field,
       headerName: t(`list.column.${field}`),
       flex,
       minWidth,
-      renderCell: ({ row }) => <TextCell text={row[field]} mark={row.marks[field]} />,
+      renderCell: ({ row: { [field]: text, marks } }) => (
+        <>
+          {mark(marks[field])}
+          <span className="text">
+            <RevealedText text={text} />
+          </span>
+        </>
+      ),
       renderEditCell: (params) => {
         const named = { htmlInput: { 'aria-label': t(`list.column.${field}`) } };
         return <GridEditInputCell {...params} slotProps={{ root: { slotProps: named } }} />;
@@ -59,7 +69,6 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
         headerAlign: 'right',
         sortable: false,
         disableExport: true,
-        valueGetter: (_value, { line }) => line.number,
       },
       { ...cell('id', 1, byText(96)), editable: !readOnly },
       { ...cell('name', 2, byText(160)), editable: !readOnly },
@@ -70,48 +79,25 @@ export function useGridColumns(readOnly: boolean, onPutBack: (line: Line) => voi
         minWidth: byText(320),
         sortable: false,
         disableExport: true,
-        valueGetter: (_value, { state }) => state.text,
-        renderCell: ({ row: { line, state }, tabIndex }) => (
-          <StateCell {...state}>
-            {line.number === undefined && !readOnly && (
-              <Button size="small" tabIndex={tabIndex} onClick={() => onPutBack(line)}>
+        renderCell: ({ row: { key, number, state, tone }, tabIndex }) => (
+          <>
+            <span
+              className="text"
+              title={state}
+              style={{ color: tone && `var(--mui-palette-${tone}-main)` }}
+            >
+              {state}
+            </span>
+            {number === undefined && !readOnly && (
+              <Button size="small" tabIndex={tabIndex} onClick={() => onPutBack(key)}>
                 {t('list.putBack')}
               </Button>
             )}
-          </StateCell>
+          </>
         ),
       },
     ];
   }, [t, readOnly, onPutBack]);
-}
-
-interface TextCellProps {
-  text: string;
-  mark: 'error' | 'warning' | undefined;
-}
-
-function TextCell({ text, mark }: TextCellProps) {
-  const { t } = useMessages();
-  const Icon = mark === 'error' ? CircleAlert : TriangleAlert;
-  return (
-    <>
-      {mark !== undefined && <Icon size={14} aria-label={t(`list.severity.${mark}`)} />}
-      <span className="text">
-        <RevealedText text={text} />
-      </span>
-    </>
-  );
-}
-
-function StateCell({ text, tone, children }: LineState & { children: ReactNode }) {
-  return (
-    <>
-      <Box component="span" className="text" title={text} sx={{ color: tone && `${tone}.main` }}>
-        {text}
-      </Box>
-      {children}
-    </>
-  );
 }
 
 export const gridStyle = {

@@ -38,7 +38,9 @@ it('undoes every step, and redoes it', () => {
         (rows: readonly Row[]) =>
           setCell(rows, rows[at]?.key ?? '', 'id', text),
     ),
-    fc.nat(4).map((at) => (rows: readonly Row[]) => addRow(rows, rows[at]?.key, newRow('', ''))),
+    fc
+      .nat(4)
+      .map((at) => (rows: readonly Row[]) => addRow([], rows, rows[at]?.key, newRow('', ''))),
     fc
       .nat(4)
       .map((at) => (rows: readonly Row[]) => removeRows(rows, new Set([rows[at]?.key ?? '']))),
@@ -173,6 +175,22 @@ it('asks which of two names is to stand, and goes on with the one that is chosen
     save: { kind: 'idle' },
     announcement: { key: 'listSave.savedAlready', values: { count: 2 } },
   });
+});
+
+it('keeps the choice after a lost network, until the list has changed or the review is closed', () => {
+  const theirs = [{ ...a, name: 'eins' }, b];
+  const conflict = reduce(mine, readOf(theirs));
+  const { place = '' } = planOf(conflict.save).merge.conflicts[0] ?? {};
+  const chosen = reduce(conflict, { type: 'save-chosen', choices: new Map([[place, 'mine']]) });
+  const closed: ListAction = { type: 'save-closed' };
+  const lost = reduce(chosen, sending, ended({ kind: 'failed', error }), closed);
+  const again = { type: 'save-begun' } as const;
+  expect(reduce(lost, again, readOf(theirs)).save.kind).toBe('review');
+  const changed = [{ ...a, name: 'un' }, b];
+  expect(reduce(lost, again, readOf(changed)).save.kind).toBe('conflict');
+  const read: ListAction = { type: 'read', theirs: changed };
+  expect(reduce(lost, read, again, readOf(changed)).save.kind).toBe('conflict');
+  expect(reduce(chosen, closed, again, readOf(theirs)).save.kind).toBe('conflict');
 });
 
 it('sends no list that has an error, and shows the merged one', () => {

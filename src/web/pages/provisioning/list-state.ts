@@ -10,7 +10,6 @@ import { validateRows } from './validate-rows';
 
 interface Plan {
   merge: Merged;
-  choices: ReadonlyMap<string, Side>;
   /** Whether others changed the list since it was reviewed. */
   changedAgain: boolean;
 }
@@ -39,6 +38,8 @@ export interface ListState {
   restoredFrom: Date | undefined;
   announcement: Announcement | undefined;
   save: SaveState;
+  /** What was chosen for conflicts with `theirs`. A save that failed is repeated with them. */
+  choices: ReadonlyMap<string, Side>;
   /** Whether the server refused to save the list. Then it stays read-only until a reload. */
   isRefused: boolean;
 }
@@ -82,12 +83,14 @@ export function initialList(
     restoredFrom: undefined,
     announcement: undefined,
     save: IDLE,
+    choices: NO_CHOICES,
     isRefused: false,
   };
   return draft === undefined ? list : load(list, draft);
 }
 
 const IDLE: SaveState = { kind: 'idle' };
+const NO_CHOICES: ListState['choices'] = new Map();
 const MAX_STEPS = 200;
 
 const said = (key: MessageKey, count: number): Announcement => ({ key, values: { count } });
@@ -140,12 +143,14 @@ export function listReducer(list: ListState, action: ListAction): ListState {
     case 'save-begun':
       return { ...list, save: { kind: 'reading' }, announcement: undefined };
     case 'save-read': {
-      const choices = 'choices' in save ? save.choices : new Map<string, Side>();
-      return planned(withTheirs(list, action.theirs), choices, action.again === true);
+      const read = withTheirs(list, action.theirs);
+      return action.again === true
+        ? planned({ ...read, choices: list.choices }, true)
+        : planned(read, false);
     }
     case 'save-chosen':
       if (save.kind !== 'conflict') return list;
-      return planned(list, action.choices, save.changedAgain);
+      return planned({ ...list, choices: action.choices }, save.changedAgain);
     case 'save-step':
       return 'diff' in save && 'merge' in save
         ? { ...list, save: { ...save, kind: action.kind } }
@@ -154,18 +159,16 @@ export function listReducer(list: ListState, action: ListAction): ListState {
       return ended(list, action.outcome);
     case 'save-closed':
       // What was sent has an outcome, which has to be shown.
-      return save.kind === 'sending' ? list : { ...list, save: IDLE };
+      if (save.kind === 'sending') return list;
+      // Whoever leaves the review may want to choose again.
+      return { ...list, save: IDLE, choices: save.kind === 'ended' ? list.choices : NO_CHOICES };
   }
 }
 
-function planned(
-  list: ListState,
-  choices: ReadonlyMap<string, Side>,
-  changedAgain: boolean,
-): ListState {
-  const { base, theirs, rows, facilityId } = list;
+function planned(list: ListState, changedAgain: boolean): ListState {
+  const { base, theirs, rows, choices, facilityId } = list;
   const merge = mergeLists(base, theirs, rows, choices);
-  const plan: Plan = { merge, choices, changedAgain };
+  const plan: Plan = { merge, changedAgain };
   if (merge.conflicts.some(({ place }) => !choices.has(place)))
     return { ...list, save: { kind: 'conflict', ...plan } };
   const errors = validateRows(merge.merged, facilityId, []).filter(isError);
@@ -215,7 +218,8 @@ function ended(
  */
 function rebased(list: ListState, stored: readonly Row[], rows: readonly Row[]): ListState {
   const base = reuseRows(stored, rows);
-  const next = { ...list, base, theirs: base, restoredFrom: undefined, save: IDLE };
+  const theirs = { theirs: base, choices: NO_CHOICES };
+  const next = { ...list, base, ...theirs, restoredFrom: undefined, save: IDLE };
   return sameRows(list.rows, rows) ? next : { ...next, rows, past: [], future: [] };
 }
 
@@ -225,7 +229,9 @@ function load(list: ListState, { base, rows, at }: EditedList): ListState {
     {
       ...list,
       base,
+      theirs: base,
       rows,
+      choices: NO_CHOICES,
       past: rows === base ? [] : [base],
       future: [],
       restoredFrom: at,
@@ -235,9 +241,12 @@ function load(list: ListState, { base, rows, at }: EditedList): ListState {
   );
 }
 
+/** With the server's list, which stays the same object, with the choices, if its content does. */
 function withTheirs(list: ListState, theirs: readonly Row[]): ListState {
-  const isSame = theirs === list.base || !hasChanges(diffLists(list.base, theirs));
-  return { ...list, theirs: isSame ? list.base : reuseRows(theirs, list.base) };
+  const isSame = (known: readonly Row[]) =>
+    known === theirs || !hasChanges(diffLists(known, theirs));
+  const next = [list.base, list.theirs].find(isSame) ?? reuseRows(theirs, list.base);
+  return { ...list, theirs: next, choices: next === list.theirs ? list.choices : NO_CHOICES };
 }
 
 /** Takes the newest list of the server if there are no edits, or it has all of them. */

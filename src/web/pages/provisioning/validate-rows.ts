@@ -83,6 +83,7 @@ function findRepeated(texts: readonly string[], typed: readonly boolean[]) {
     if (known === undefined || (typed[known] === true && typed[index] === false))
       rightful.set(text, index);
   }
+  if (rightful.size === texts.length) return () => undefined;
   return (
     index: number,
     kind: ProblemKind,

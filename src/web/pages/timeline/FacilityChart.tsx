@@ -88,13 +88,7 @@ interface FacilityBarCardProps extends Omit<BarCardProps, 'actions'> {
 function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
   const { bar, format, onClose } = props;
   const facilityId = useFacilityId();
-  const { refused, messages, dialog, on } = useSubscriptionDialogs(area);
-  const closing =
-    <Args extends unknown[]>(act: (...args: Args) => void) =>
-    (...args: Args) => {
-      onClose();
-      act(...args);
-    };
+  const { refused, messages, dialog, onAction } = useSubscriptionDialogs(area);
   return (
     <>
       <BarCard
@@ -107,11 +101,9 @@ function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
                 among={area.data_services ?? []}
                 areaId={area.id_external}
                 mayAdd={!refused.add}
-                on={{
-                  extend: closing(on.extend),
-                  change: closing(on.change),
-                  repeat: closing(on.repeat),
-                  remove: closing(on.remove),
+                onAction={(...asked) => {
+                  onClose();
+                  onAction(...asked);
                 }}
               />
             )}

@@ -6,7 +6,6 @@ import { useStableWhile } from '../../../components/use-stable-while';
 import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';
 import { useMessages } from '../../../i18n/messages';
 import type { ListState } from '../list-state';
-import type { Side } from '../merge-lists';
 import { ConflictChoices } from './ConflictChoices';
 import { DiffSections } from './DiffSections';
 import { countToType, DownloadCopy, SaveReview } from './SaveReview';
@@ -21,7 +20,7 @@ export interface SaveDialogProps {
 export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
   const { t } = useMessages();
   const { save: state, rows, theirs } = list;
-  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [choices, setChoices] = useState(list.choices);
   const [typed, setTyped] = useState('');
   const changedAgain = useStableWhile(
     state.kind === 'review' && state.changedAgain,
@@ -55,7 +54,7 @@ export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
           <ActionButton
             variant="contained"
             enabled={open === 0}
-            onClick={() => save.choose(new Map([...state.choices, ...choices]))}
+            onClick={() => save.choose(choices)}
           >
             {open > 0
               ? t('listSave.conflict.open', { count: open })

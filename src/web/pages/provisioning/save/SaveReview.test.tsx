@@ -13,7 +13,7 @@ function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
     '/facilities/H/provisioning',
     <SaveReview
       list={{ facilityId: 'H', base, theirs }}
-      save={{ kind: 'review', diff, merge, choices: new Map(), changedAgain: false }}
+      save={{ kind: 'review', diff, merge, changedAgain: false }}
       wanted={undefined}
       typed=""
       onType={() => undefined}

@@ -5,7 +5,6 @@ import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
 import { EndNotice } from '../../../features/subscriptions/AdditionNotices';
 import { overlapping } from '../../../features/subscriptions/time-span';
-import { servicesOf } from '../../../features/subscriptions/subscription-form';
 import { SubscriptionFields } from '../../../features/subscriptions/SubscriptionFields';
 import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
@@ -53,12 +52,9 @@ export function additionPlan(
 }
 
 function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
-  const { form, zone, offered, timed } = useSubscriptionForm();
+  const { form, zone, offered, services, valid } = useSubscriptionForm();
   const { isDirty } = form.formState;
-  const submit = form.handleSubmit((entry) => {
-    const services = servicesOf(entry, zone);
-    onChosen(additionPlan(target, () => services));
-  });
+  const submit = form.handleSubmit(() => onChosen(additionPlan(target, () => services)));
   return (
     <Box
       component="form"
@@ -75,7 +71,7 @@ function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
     >
       <ChoiceStep title={title} onClose={onClose}>
         <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
-        <EndNotice services={timed} zone={zone} />
+        <EndNotice services={valid} zone={zone} />
       </ChoiceStep>
     </Box>
   );
