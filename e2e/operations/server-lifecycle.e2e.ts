@@ -36,7 +36,5 @@ test('metrics are served at METRICS_HOST alone; the start ends if that is elsewh
   server = new ServerProcess(dataDir, { ...settings, METRICS_HOST: '192.0.2.1' });
   const { code, output } = await server.ended();
   expect(code).toBe(1);
-  expect(output).toContain(
-    '192.0.2.1 is no address of this machine. Set METRICS_HOST to one that is.',
-  );
+  expect(output).toContain('Set METRICS_HOST or METRICS_PORT to another one');
 });

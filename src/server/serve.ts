@@ -58,17 +58,15 @@ class Server {
     if (this.#ending) return;
 
     const address = { host: config.host, port: config.port };
-    await listen(address, { host: 'HOST', port: 'PORT' }, () => app.listen(address));
+    await listen(address, '', () => app.listen(address));
     const { port } = app.server.address() as AddressInfo;
     await greet(config, port, store, siteDir);
     if (config.auditDays > 0)
       removeOldAuditDaily(db, config.auditDays, (line) => console.log(line));
     if (metrics === undefined || config.metricsPort === undefined || this.#ending) return;
     const metricsAddress = { host: config.metricsHost, port: config.metricsPort };
-    const metricsServer = await listen(
-      metricsAddress,
-      { host: 'METRICS_HOST', port: 'METRICS_PORT' },
-      () => serveMetrics(metrics, metricsAddress),
+    const metricsServer = await listen(metricsAddress, 'METRICS_', () =>
+      serveMetrics(metrics, metricsAddress),
     );
     this.#running.push(metricsServer);
     console.log(`  Metrics are at ${urlOf({ ...metricsAddress, ...metricsServer })}/metrics\n`);
@@ -102,33 +100,19 @@ const urlOf = ({ host, port }: Address) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 async function listen<T>(
-  address: Address,
-  variables: Record<keyof Address, string>,
+  { host, port }: Address,
+  prefix: string,
   open: () => Promise<T>,
 ): Promise<T> {
   try {
     return await open();
   } catch (cause) {
-    const reason = whyNotListening(cause as NodeJS.ErrnoException, address, variables);
-    throw new StartError(reason, { cause });
-  }
-}
-
-function whyNotListening(
-  { code, message }: NodeJS.ErrnoException,
-  { host, port }: Address,
-  variables: Record<keyof Address, string>,
-): string {
-  if (code === 'EADDRINUSE')
-    return (
-      `Port ${port} on ${host} is already in use. Stop what uses it, or set ` +
-      `${variables.port} to another port (0: any free one).`
+    throw new StartError(
+      `Cannot listen on ${host}, port ${port}: ${(cause as Error).message}. Set ${prefix}HOST or ` +
+        `${prefix}PORT to another one (port 0: any free one).`,
+      { cause },
     );
-  if (code === 'EACCES')
-    return `This account may not listen on port ${port}. Set ${variables.port} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine. Set ${variables.host} to one that is.`;
-  return `Cannot listen on ${host}, port ${port}: ${message}`;
+  }
 }
 
 async function greet(
@@ -143,11 +127,7 @@ async function greet(
         ({ token, name, facilityIds }) =>
           `    ${token.padEnd(16)}${name.padEnd(18)}${facilityIds.join(', ')}`,
       )
-    : [
-        '    They are refused: it takes DEMO_CONTENT=true, an address and a ' +
-          'PUBLIC_ORIGIN of this machine alone, no TRUST_PROXY, and no ' +
-          'NODE_ENV=production.',
-      ];
+    : ['    They are refused: DEMO_CONTENT is not true, or does nothing here.'];
   console.log(
     [
       '',

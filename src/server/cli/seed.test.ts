@@ -53,7 +53,7 @@ test('makes a large facility for demo-manager', async () => {
   expect(big.areas[0]?.id_external).toBe('BIG-A-101');
   expect(big.grants).toEqual({ 'Facility manager': everyGrant });
   const counts = new Set(big.areas.map((area) => area.data_services?.length ?? 0));
-  expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(counts).toEqual(new Set([0, 1, 2, 3, 4]));
 });
 
 test('leaves a facility that exists alone', async () => {

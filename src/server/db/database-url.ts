@@ -1,13 +1,5 @@
 /** Modes for which libpq checks less than verify-full. The driver has no weaker check. */
 const TAKEN_AS_VERIFY_FULL = new Set(['prefer', 'require', 'verify-ca']);
-/** OpenSSL's codes for a certificate whose issuer is not trusted. */
-const ISSUER_UNKNOWN = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
 const DEFAULT_PORT = '5432';
 
 /** Its own host, port and TLS settings apply, not PG… variables for another PostgreSQL. */
@@ -33,24 +25,16 @@ export function databaseAddress(text: string, notify: (line: string) => void = (
   return url.href;
 }
 
+/** Codes and texts of Node, the driver and PostgreSQL where TLS is in the way. */
+const ABOUT_TLS = /CERT|SIGNATURE|SSL|, open |no encryption$/;
+
 export function whyNotUsable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path } = (error.cause ?? {}) as NodeJS.ErrnoException;
-  if (code !== undefined && ISSUER_UNKNOWN.has(code))
-    return (
-      "the issuer of its certificate is not trusted. Name your authority's " +
-      'certificate by sslrootcert=/path/ca.pem in DATABASE_URL, or by ' +
-      'NODE_EXTRA_CA_CERTS.'
-    );
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'its certificate is for another host name than that of DATABASE_URL.';
-  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired.';
-  if (code === 'ENOENT' && path !== undefined && error.message.includes(', open '))
-    return `${path}, which DATABASE_URL names, is not there.`;
-  if (error.message === 'The server does not support SSL connections')
-    return 'it offers no TLS, which sslmode in DATABASE_URL asks for.';
-  // The end of PostgreSQL's message "no pg_hba.conf entry for host …".
-  if (error.message.endsWith(', no encryption'))
-    return `${error.message}. TLS is set by sslmode=verify-full in DATABASE_URL.`;
-  return error.message;
+  const { message, cause } = error;
+  const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (!ABOUT_TLS.test(code) && !ABOUT_TLS.test(message)) return message;
+  return (
+    `${message}. TLS is set in DATABASE_URL, by sslmode=verify-full and, for an authority of your ` +
+    'own, sslrootcert=/path/ca.pem (or by NODE_EXTRA_CA_CERTS).'
+  );
 }

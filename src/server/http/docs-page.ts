@@ -66,19 +66,16 @@ function article(
   const body = requestBody?.content['application/json']?.schema;
   return html`<article id="${operationId}">
     <h3>${summary}</h3>
-    <p>
-      <code><span class="method">${method.toUpperCase()}</span> ${path}</code>
-    </p>
-    ${description === undefined ? '' : html`<p>${prose(description)}</p>`}
-    <h4>Parameters</h4>
-    ${table(
-      ['Name', 'In', 'Meaning'],
-      parameters.map(({ name, in: place, required = false, description: meaning = '' }) => [
-        html`<code>${name}</code>`,
-        `${place}${required ? '' : ', optional'}`,
-        prose(meaning),
-      ]),
-    )}
+    <p><code>${method.toUpperCase()} ${path}</code></p>
+    <p>${prose(description ?? '')}</p>
+    <ul>
+      ${parameters.map(
+        ({ name, in: place, required = false, description: meaning = '' }) =>
+          html`<li>
+            <code>${name}</code> (${place}${required ? '' : ', optional'}): ${prose(meaning)}
+          </li>`,
+      )}
+    </ul>
     ${
       body === undefined
         ? ''
@@ -86,43 +83,18 @@ function article(
             ${json(body)}`
     }
     <h4>Answers</h4>
-    ${table(
-      ['Status', 'Meaning', 'Body'],
-      Object.entries(responses).map(([status, { description: meaning, content }]) => [
-        status,
-        prose(meaning),
-        bodyOf(content),
-      ]),
-    )}
+    <ul>
+      ${Object.entries(responses).map(
+        ([status, { description: meaning, content = {} }]) =>
+          html`<li>${status}: ${prose(meaning)} ${Object.entries(content).map(bodyOf)}</li>`,
+      )}
+    </ul>
   </article> `;
 }
 
-function bodyOf(content: Record<string, { schema: object }> | undefined): Html | string {
-  if (content === undefined) return 'none';
-  return html`${Object.entries(content).map(([type, { schema }]) => {
-    const name = '$ref' in schema ? (String(schema.$ref).split('/').at(-1) ?? '') : '';
-    return html`<a href="#schema-${name}">${name}</a><br /><code>${type}</code>`;
-  })}`;
-}
-
-function table(heads: string[], rows: (Html | string)[][]): Html {
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function bodyOf([type, { schema }]: [string, { schema: object }]): Html {
+  const name = '$ref' in schema ? (String(schema.$ref).split('/').at(-1) ?? '') : '';
+  return html`<code>${type}</code> <a href="#schema-${name}">${name}</a> `;
 }
 
 function json(schema: object): Html {
@@ -197,33 +169,12 @@ export interface OpenApiOperation {
   >;
 }
 
-/** One column; light or dark follows the system. */
 const docsStyle = `
-:root {
-  color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d);
-  --dim: light-dark(#53606f, #a4afbc); --accent: light-dark(#00606b, #6fd3dd);
-}
-body {
-  max-width: 60rem; margin: 0 auto; padding: 1.5rem;
-  font: 1rem/1.55 Inter, system-ui, sans-serif;
-}
+:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.55 system-ui, sans-serif; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; background: Canvas; }
-h1, h2, h3 { line-height: 1.25; }
-h4, th { color: var(--dim); }
-a, .method { color: var(--accent); }
-nav ul { list-style: none; padding: 0; }
-nav a { display: block; padding: .3rem 0; }
-nav code { font-size: .75rem; color: var(--dim); }
-article { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0; }
-code, pre { font-family: "JetBrains Mono", ui-monospace, monospace; font-size: .875rem; }
+article { border-top: 1px solid GrayText; margin: 1.5rem 0; }
 code { overflow-wrap: anywhere; }
-td code { white-space: nowrap; }
-pre, .scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td {
-  text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0;
-  border-top: 1px solid var(--line);
-}
-summary { cursor: pointer; padding: .35rem 0; }
+pre { overflow-x: auto; }
 `;

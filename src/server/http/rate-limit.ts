@@ -105,31 +105,16 @@ const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
 /** The network that counts as one caller while a token is unknown. */
 export function networkOf(forwarded: string): string {
   const { v4, v6 } = WITH_PORT.exec(forwarded)?.groups ?? {};
-  const address = v6 ?? v4 ?? forwarded;
+  // Node writes an IPv4 client of an IPv6 socket as ::ffff:192.0.2.7.
+  const address = (v6 ?? v4 ?? forwarded).replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (!isIPv6(address)) return address;
-  const groups = ipv6Groups(address);
-  return ipv4Within(groups) ?? groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
-}
-
-/** All eight groups of an IPv6 address, which may leave out zeros and end in an IPv4 address. */
-function ipv6Groups(address: string): string[] {
-  const [withoutZone] = address.split('%', 1);
   // The host of a URL has one form, however the address was written (WHATWG URL 3.5).
-  const host = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const host = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
   const [left = [], right = []] = host
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: IPV6_GROUPS - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right];
-}
-
-/** The IPv4 address that a mapped IPv6 address holds (RFC 4291 2.5.5.2). */
-function ipv4Within(groups: string[]): string | undefined {
-  if (groups.slice(0, -2).join(':') !== '0:0:0:0:0:ffff') return undefined;
-  return groups
-    .slice(-2)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
-    .join('.');
+  return [...left, ...zeros, ...right].slice(0, IPV6_NETWORK_GROUPS).join(':');
 }
 
 const MINUTE_MS = 60_000;

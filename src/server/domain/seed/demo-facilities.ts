@@ -11,32 +11,13 @@ import {
 
 export type DemoFacility = Required<FacilityContent> & { areas: DemoRoom[] };
 
-type DemoRoom = AreaContent & { name: string };
+export type DemoRoom = AreaContent & { name: string };
 
 /** Spec 2.1 gives `address` and `devices` no structure: here are an object, an array and text. */
 export function demoFacilities(day: Date): DemoFacility[] {
-  const hospital = hospitalRooms(day);
   const hotel = hotelRooms();
   return [
-    {
-      id_external: 'CHU-LYON',
-      name: 'Hôpital Édouard-Herriot',
-      status: 'active',
-      type: 'hospital',
-      date_created: '2021-03-15T09:12:44.120Z',
-      ssid_public: 'CHU-LYON-PATIENTS',
-      subscription_url: 'https://portail.chu-lyon.example/abonnement',
-      address: { street: '5 place d’Arsonval', postal_code: '69003', city: 'Lyon', country: 'FR' },
-      subscribed: true,
-      devices: [
-        { type: 'tv', model: 'Philips 32HFL4518', count: 236, online: 229 },
-        { type: 'access_point', model: 'Aruba AP-515', count: 84, online: 84 },
-        { type: 'phone', model: 'Mitel 6863i', count: 240, online: 238 },
-      ],
-      per_room_services: true,
-      areas: hospital,
-      areas_autocomplete_list: hospitalProvisioningList(hospital),
-    },
+    demoHospital(day),
     {
       id_external: 'HTL-042',
       name: 'Hôtel des Lumières',
@@ -70,13 +51,36 @@ export function demoFacilities(day: Date): DemoFacility[] {
   ];
 }
 
+export function demoHospital(day: Date): DemoFacility {
+  const areas = hospitalRooms(day);
+  return {
+    id_external: 'CHU-LYON',
+    name: 'Hôpital Édouard-Herriot',
+    status: 'active',
+    type: 'hospital',
+    date_created: '2021-03-15T09:12:44.120Z',
+    ssid_public: 'CHU-LYON-PATIENTS',
+    subscription_url: 'https://portail.chu-lyon.example/abonnement',
+    address: { street: '5 place d’Arsonval', postal_code: '69003', city: 'Lyon', country: 'FR' },
+    subscribed: true,
+    devices: [
+      { type: 'tv', model: 'Philips 32HFL4518', count: 236, online: 229 },
+      { type: 'access_point', model: 'Aruba AP-515', count: 84, online: 84 },
+      { type: 'phone', model: 'Mitel 6863i', count: 240, online: 238 },
+    ],
+    per_room_services: true,
+    areas,
+    areas_autocomplete_list: hospitalProvisioningList(areas),
+  };
+}
+
 const wards = { A: 'Cardiologie', B: 'Maternité', C: 'Chirurgie orthopédique', D: 'Pneumologie' };
 
 const FLOORS = 3;
 
 const ROOMS_PER_FLOOR = 20;
 
-const OPEN_SHARE = 0.7;
+export const OPEN_SHARE = 0.7;
 
 /** The share of closed rooms that still hold a service, as a few do in any real system. */
 const CLOSED_WITH_SERVICES_SHARE = 0.06;
@@ -149,7 +153,7 @@ function fixedServices(day: Date): Record<string, DemoService[]> {
   };
 }
 
-function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
+export function chanceServices(areaId: string, isOpen: boolean, day: Date): DemoService[] | null {
   if (!isOpen) {
     return draw(`${areaId}/left-over`) < CLOSED_WITH_SERVICES_SHARE
       ? [demoService(areaId, 'TV', 'past', day)]
@@ -179,7 +183,7 @@ export const provisioningDrift = {
   ],
 } as const;
 
-const entryOf = ({ id_external, name }: DemoRoom): StoredProvisioningEntry => ({
+export const entryOf = ({ id_external, name }: DemoRoom): StoredProvisioningEntry => ({
   id_external,
   name,
 });
