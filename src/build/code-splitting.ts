@@ -13,7 +13,7 @@ export const codeSplitting = {
     },
     {
       name: 'console',
-      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|use-)/,
+      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|api\/session\.ts|components\/(ActionButton|Brand|Field|RevealedText|stray-press)|features\/session\/(sign-in-parts|unsaved)|use-)/,
     },
     {
       name: 'shell',
