@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { codeSplitting } from './src/build/code-splitting.ts';
 import { compileMessages } from './src/build/compile-messages.ts';
 import { fontLicences } from './src/build/font-licences.ts';
+import { preloadFirstScreen } from './src/build/preload-first-screen.ts';
 import { precompress } from './src/build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -18,7 +19,7 @@ const devServer = { target: 'http://127.0.0.1:8080', changeOrigin: false };
 export default defineConfig({
   // A report to support names it.
   define: { CONSOLE_VERSION: JSON.stringify(manifest.version) },
-  plugins: [react(), compileMessages(), fontLicences(), precompress()],
+  plugins: [react(), compileMessages(), fontLicences(), preloadFirstScreen(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { '/v1': devServer, '/session': devServer, '/changes': devServer },

@@ -13,7 +13,7 @@ export const codeSplitting = {
     },
     {
       name: 'console',
-      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|use-)/,
+      test: /\/src\/web\/(app\/(Providers|PageFailure|routes|theme|colour)|api\/session\.ts|components\/(ActionButton|Brand|Field|RevealedText|stray-press)|features\/session\/(sign-in-parts|unsaved)|use-)/,
     },
     {
       name: 'shell',
@@ -22,7 +22,7 @@ export const codeSplitting = {
           '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
           'components/(Panel|NamedValues|CountField|key-names|time/use-now)',
           'features/(rooms/room-focus|subscriptions/(removal-write|use-add))',
-          'lucide|@mui/(material/)?utils/|(base-ui/utils|x-internals)/formatErrorMessage|objectWithoutPropertiesLoose',
+          'lucide|Grow|@mui/(material/)?utils/|(base-ui/utils|x-internals)/formatErrorMessage|objectWithoutPropertiesLoose',
         ].join('|'),
       ),
     },
@@ -39,7 +39,11 @@ export const codeSplitting = {
       name: 'rooms',
       test: /\/src\/web\/(pages\/rooms\/(list|BottomBars|RoomToolbar|bulk\/use-bulk-dialog)|features\/(rooms\/(MatchNotices|rooms-address|toolbar\/FilterBar|use-chosen-rooms)|occupancy\/use-occupancy-dialog|page-states\/RefusedActions))/,
     },
-    { name: 'timeline', test: /\/src\/web\/features\/timeline\//, minShareCount: 2 },
+    {
+      name: 'timeline',
+      test: /\/src\/web\/features\/(timeline|occupancy\/occupancy-write|subscriptions\/ServiceList)/,
+      minShareCount: 2,
+    },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
   ],
 };

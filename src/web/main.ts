@@ -6,7 +6,13 @@ import { preferredLanguage } from './i18n/language';
 
 colourPage();
 // This file is small, so that the screen's data and words come while the console is being loaded.
-fetchEarly(placeIn(window.location.pathname));
+const place = placeIn(window.location.pathname);
+fetchEarly(place);
 // `start-app` fails with it.
 void catalogues[preferredLanguage()]().catch(() => undefined);
 void import('./app/start-app');
+// The screen of most tablets comes with what all screens need, not after it.
+if (place.screen === 'rooms' && place.room === undefined) {
+  void import('./app/Shell').catch(() => undefined);
+  void import('./pages/rooms/RoomsPage').catch(() => undefined);
+}

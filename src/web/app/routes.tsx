@@ -3,7 +3,7 @@ import { consolePaths } from '../paths';
 import { PageFailure } from './PageFailure';
 import { recentFacilities } from '../device/recent-facilities';
 import { LANDING, landingAddress } from '../features/session/landing';
-import { lazyWithRetry } from '../components/lazy-with-retry';
+import { lazyPart } from '../components/lazy-part';
 import NotFoundPage from '../pages/not-found/NotFoundPage';
 
 function page(load: () => Promise<{ default: React.ComponentType }>) {
@@ -11,7 +11,7 @@ function page(load: () => Promise<{ default: React.ComponentType }>) {
     load().then(
       ({ default: Component }) => ({ Component }),
       // The router never loads a page twice.
-      () => ({ Component: lazyWithRetry(async () => (await load()).default, PageFailure) }),
+      () => ({ Component: lazyPart(async () => (await load()).default, PageFailure) }),
     );
 }
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
+import { coarsePointer } from './tokens';
 
 const TICK_MS = 1500;
 const FAILED_MS = 8000;
@@ -32,6 +33,7 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
         size={large ? 'medium' : 'small'}
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
+        sx={large ? undefined : withinLine}
         onClick={() => {
           try {
             copyText(read());
@@ -71,6 +73,9 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
     </>
   );
 }
+
+/** A button beside a text does not make its line higher, also where a finger needs 44 px. */
+const withinLine = { my: '-8px', [coarsePointer]: { my: '-14px' } } as const;
 
 /**
  * Puts plain text on the clipboard. Call it right after a press: browsers allow it only for a

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
@@ -31,7 +32,7 @@ export function Notice({ tone, title, children, action, atOnce = false }: Notice
       icon={<Icon size={18} aria-hidden />}
     >
       {title !== undefined && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
-      {children !== undefined && <div>{children}</div>}
+      {children !== undefined && <Box sx={{ '& > ul': { mt: 0.5 } }}>{children}</Box>}
       {action !== undefined && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {action}

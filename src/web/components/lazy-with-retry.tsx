@@ -1,78 +1,16 @@
 import Button from '@mui/material/Button';
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useMessages } from '../i18n/messages';
 import { ConfirmDialog } from './ConfirmDialog';
-import { ProgressLine } from './ProgressLine';
-
-type WithOnClose = object & { onClose?: () => void };
-interface FailureProps {
-  onTryAgain: () => void;
-  onClose?: (() => void) | undefined;
-}
+import { lazyPart, type FailureProps, type WithOnClose } from './lazy-part';
 
 /**
- * A page or heavy dialog that is loaded when first shown. If it cannot be loaded, `Failure` says so
- * and tries again: React.lazy and the router keep a failure for good. What has an `onClose` can be
- * cancelled while it loads. `preload` loads it before, so that it opens without a network too.
+ * A heavy dialog that is loaded when first shown. A dialog says that it cannot be loaded, or lets
+ * people cancel one that takes long. `preload` loads it before, so that it opens without a network
+ * too.
  */
-export function lazyWithRetry<P extends WithOnClose>(
-  load: () => Promise<ComponentType<P>>,
-  Failure: ComponentType<FailureProps> = LoadFailure,
-) {
-  let loaded: ComponentType<P> | undefined;
-  const fetched = async () => (loaded ??= await load());
-  const begin = () => loaded ?? lazy(async () => ({ default: await fetched() }));
-  function LazyWithRetry(props: P) {
-    const [Part, setPart] = useState(begin);
-    const onClose = props.onClose && (() => props.onClose?.());
-    return (
-      <LoadBoundary
-        failure={(reset) => (
-          <Failure
-            onTryAgain={() => {
-              setPart(begin);
-              reset();
-            }}
-            onClose={onClose}
-          />
-        )}
-      >
-        <Suspense fallback={onClose ? <Opening onCancel={onClose} /> : <ProgressLine waiting />}>
-          <Part {...props} />
-        </Suspense>
-      </LoadBoundary>
-    );
-  }
-  return Object.assign(LazyWithRetry, {
-    preload: () => void fetched().catch(() => undefined),
-  });
-}
-
-interface LoadBoundaryProps {
-  failure: (reset: () => void) => ReactNode;
-  children: ReactNode;
-}
-
-class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    const { failure, children } = this.props;
-    return this.state.failed ? failure(() => this.setState({ failed: false })) : children;
-  }
-}
+export const lazyWithRetry = <P extends WithOnClose>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart(load, LoadFailure, Opening);
 
 function LoadFailure({ onTryAgain, onClose }: FailureProps) {
   const { t } = useMessages();

@@ -54,6 +54,7 @@ const rows = {
   rowGap: 1,
   alignItems: 'baseline',
   '& dt': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+  '& kbd + kbd': { ml: '2px' },
   '& dd': { m: 0 },
   '& kbd': { font: 'inherit', fontSize: '0.75rem', border: 1, borderRadius: '4px', px: '5px' },
 } as const;

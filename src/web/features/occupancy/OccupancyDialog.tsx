@@ -1,21 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Area, Subscription } from '../../../contract/area';
+import type { Area } from '../../../contract/area';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import type { WriteState } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { partnerMark } from '../../device/partner';
-import { useNow } from '../../components/time/use-now';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import type { WriteEnd } from '../page-states/outcome-words';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { useVerifiedWrite } from '../session/use-verified-write';
-import { countServices, formatServices } from '../subscriptions/format-services';
 import { ServiceList } from '../subscriptions/ServiceList';
 import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { storedErasure, storeErasure, storingErasure } from './stored-erasures';
@@ -33,11 +31,6 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
   const { step, outcome } = flow;
   const services = flow.room.data_services;
   const isOver = step === 'refused' || step === 'gone' || step === 'unknown';
-  const now = useNow();
-  const summary = (listed: Subscription[]) =>
-    formatServices(countServices(listed, now), t)
-      .map((part) => part.replaceAll(' ', '\u00a0'))
-      .join(' · ');
   const harmless = services?.length === 0;
   const room = { room: nameRoom(facilityId, area.id_external) };
   return (
@@ -66,8 +59,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
             {harmless && t('occupancy.nothingErased')}
             {services !== undefined &&
               !harmless &&
-              `${t(`occupancy.${change}.erases`, { ...room, count: services.length })} ` +
-                summary(services)}
+              t(`occupancy.${change}.erases`, { ...room, count: services.length })}
           </Typography>
           <ServiceList services={services ?? []} label={t('occupancy.erasedList')} />
           {/* Every text gets the same height: the button must not move under the pointer. */}

@@ -128,7 +128,10 @@ function ServiceTimes({ service, now }: { service: Subscription; now: Date }) {
   const hasEnd = service.end != null && service.end !== '';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      {validity !== undefined && <ValidityMark validity={validity} />}
+      {/* The times say that there is no end. */}
+      {validity !== undefined && (
+        <ValidityMark validity={validity === 'open-ended' ? 'current' : validity} />
+      )}
       <Box component="span" sx={{ color: 'text.secondary', '& > span': whole }}>
         {service.start != null && service.start !== '' && (
           <>

@@ -11,7 +11,7 @@ import { useMessages } from '../../i18n/messages';
 import { serviceName } from './format-services';
 import { USUAL_STATUS } from './subscription-form';
 
-export const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
+const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 export const isUsual = (status: unknown) => isAbsent(status) || status === USUAL_STATUS;
 

@@ -8,7 +8,7 @@ import { ActionButton } from '../../components/ActionButton';
 import { CopyButton } from '../../components/CopyButton';
 import { JsonValue } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
-import { flushStart } from '../../components/tokens';
+import { coarsePointer, flushStart } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
@@ -43,7 +43,14 @@ export function Property({ property, label, value, saved, onEdit }: PropertyProp
   return (
     <Box role="group" aria-label={label} sx={row}>
       {/* Beside longer words than “Edit”, a value would break after every few letters. */}
-      <Box sx={{ flex: refused ? '1 1 100%' : 1, minWidth: 0, py: 0.75 }}>
+      <Box
+        sx={{
+          flex: refused ? '1 1 100%' : 1,
+          minWidth: 0,
+          py: 0.75,
+          [coarsePointer]: { py: { sm: 1.5 } },
+        }}
+      >
         <NamedValue name={label}>
           <Box sx={{ whiteSpace: 'pre-wrap', fontWeight: 550 }}>
             {property === 'subscription_url' ? (

@@ -38,7 +38,7 @@ export function ListToolbar({
       aria-label={t(`list.${type}`)}
       title={`${t(`list.${type}`)} (${keyNames(keys, t).join('+')})`}
       aria-keyshortcuts={keys.replace('Mod', 'Control')}
-      enabled={!readOnly && steps[type] > 0}
+      enabled={steps[type] > 0}
       onClick={() => props.onStep(type)}
     >
       <Icon size={18} aria-hidden />
@@ -52,8 +52,12 @@ export function ListToolbar({
       : [...wards, { prefix: chosen, name: undefined, rooms: 0 }];
   return (
     <Box role="toolbar" aria-label={t('list.tools')} sx={bar}>
-      {step('undo', 'Mod+Z', Undo2)}
-      {step('redo', 'Mod+Y', Redo2)}
+      {!readOnly && (
+        <>
+          {step('undo', 'Mod+Z', Undo2)}
+          {step('redo', 'Mod+Y', Redo2)}
+        </>
+      )}
       <Box sx={{ flex: '1 1 120px', maxWidth: 320 }}>
         <Field
           id="list-search"

@@ -158,14 +158,16 @@ const RoomLegend = memo(function RoomLegend({
             pressed: running,
             onToggle: () => onChange({ validity: running ? [] : [...RUNNING] }),
           })}
+          <Box component="span" sx={iconOnPhone}>
+            {chip(t('filters.attention'), totals.attention, TriangleAlert, {
+              pressed: view.attention,
+              onToggle: () => onChange({ attention: !view.attention }),
+              tone: 'warning',
+            })}
+          </Box>
           {chip(t('tile.endsToday'), totals.endsToday, Clock, {
             pressed: view.endsToday,
             onToggle: () => onChange({ endsToday: !view.endsToday }),
-            tone: 'warning',
-          })}
-          {chip(t('filters.attention'), totals.attention, TriangleAlert, {
-            pressed: view.attention,
-            onToggle: () => onChange({ attention: !view.attention }),
             tone: 'warning',
           })}
         </>
@@ -268,7 +270,7 @@ const count = {
   color: 'text.secondary',
   marginInlineStart: 'auto',
 } as const;
-/** The only chip that is an icon on a phone, where its words would take a third line. */
+/** A chip that is an icon on a phone, where its words would take a third line. */
 const iconOnPhone = {
   '&& > button': { justifyContent: 'center' },
   '&& > button > span:has(> svg)': {
@@ -276,6 +278,7 @@ const iconOnPhone = {
   },
   '& > button > .words': {
     position: { xs: 'absolute', sm: 'static' },
+    width: { xs: '1px', sm: 'auto' },
     clipPath: { xs: 'inset(50%)', sm: 'none' },
   },
 } as const;

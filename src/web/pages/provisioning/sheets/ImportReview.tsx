@@ -184,7 +184,7 @@ function FateOf({ line: { fate, before, problems } }: { line: ReviewLine }) {
   );
   if (fate === 'renamed')
     words.push(t('list.state.renamed', { before: escapeInvisible(before || '—') }));
-  else if (fate !== 'same') words.push(t(`list.state.${fate}`));
+  else if (fate !== 'same' && worst === undefined) words.push(t(`list.state.${fate}`));
   const color = worst ? `${worst.severity}.main` : colours[fate];
   return (
     <Box component="span" sx={{ fontSize: '0.75rem', color }}>
