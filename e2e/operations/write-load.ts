@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changesPath, type Changes } from '../../src/contract/changes';
 import { paths } from '../../src/contract/paths';
 import { encodeServices, encodeValue } from '../../src/contract/value';
 import { until } from '../support/until';
@@ -32,6 +33,8 @@ export class WriteLoad {
   readonly #writers: Promise<void>[];
   /** The acknowledged services of each room, in order. */
   readonly #expected = new Map<string, string[]>();
+  /** Every acknowledged write by its target, in order, as the record should have it. */
+  readonly #recorded = new Map<string, string[]>();
   #lastName: string | undefined;
   #failure: unknown;
 
@@ -74,8 +77,8 @@ export class WriteLoad {
   }
 
   /**
-   * Checks that every room has the acknowledged services, each once and in order, and that the name
-   * is the last acknowledged one.
+   * Checks that every room has the acknowledged services, each once and in order, that the name is
+   * the last acknowledged one, and that every acknowledged write has its entry, once and in order.
    */
   async verify(): Promise<void> {
     const { areas } = await this.#read<{ areas: Area[] }>(paths.areas(FACILITY));
@@ -90,6 +93,32 @@ export class WriteLoad {
     const { name } = await this.#read<{ name: string }>(paths.facility(FACILITY));
     if (name !== this.#lastName)
       throw new Error(`the name is ${name} where ${this.#lastName} was acknowledged`);
+    const entries = await this.#readRecord();
+    for (const [target, expected] of this.#recorded)
+      if (entries.get(target)?.join() !== expected.join())
+        throw new Error(
+          `of ${target} is on record ${entries.get(target)?.join()} where ${expected.join()} was ` +
+            'acknowledged',
+        );
+  }
+
+  async #readRecord(): Promise<Map<string, string[]>> {
+    const entries = new Map<string, string[]>();
+    let cursor: string | undefined;
+    do {
+      const page = await this.#read<Changes>(changesPath(FACILITY, cursor ? { cursor } : {}));
+      for (const { room = FACILITY, action, after } of page.changes) {
+        const [added] = (after?.['data_services'] ?? []) as { code: string }[];
+        const what = String(added?.code ?? after?.['name'] ?? action);
+        entries.set(room, [what, ...(entries.get(room) ?? [])]);
+      }
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return entries;
+  }
+
+  #acknowledge(target: string, what: string): void {
+    this.#recorded.set(target, [...(this.#recorded.get(target) ?? []), what]);
   }
 
   async #writeServices(ward: string): Promise<void> {
@@ -103,6 +132,7 @@ export class WriteLoad {
       const code = String(index);
       const path = opens ? paths.area(room) : paths.services(room);
       if (!(await this.#send('POST', path, opens ? undefined : encodeServices([{ code }])))) return;
+      this.#acknowledge(room, opens ? 'area.open' : code);
       this.#expected.set(room, opens ? [] : [...(this.#expected.get(room) ?? []), code]);
     }
   }
@@ -112,6 +142,7 @@ export class WriteLoad {
       const name = `Name ${index}`;
       if (!(await this.#send('PATCH', paths.facilityProperty(FACILITY, 'name'), encodeValue(name))))
         return;
+      this.#acknowledge(FACILITY, name);
       this.#lastName = name;
     }
   }

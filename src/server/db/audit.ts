@@ -287,24 +287,44 @@ export interface ChangesFilter {
 /** For the fields of one page as stored, in bytes: less than a megabyte or two of JSON. */
 const PAGE_MAX_BYTES = 262_144;
 
+/**
+ * Entries are in the order of their ids, since clocks are set back. Times only bound the ids that
+ * are looked through: by so much more than any clock is set.
+ */
+const CLOCK_STEP = sql`interval '1 day'`;
+
+const MAX_ID = sql`9223372036854775807`;
+
 /** The matching entries, newest first, at most `limit`, and whether there are more. */
 export async function readChanges(
   db: Database,
   { facility, mark, actions, target, fields, since, until, beforeId }: ChangesFilter,
   limit: number,
 ): Promise<{ entries: AuditEntry[]; more: boolean }> {
-  const readable =
-    fields &&
-    sql`case when action ~ '^(area|services)[.]' then ${fields.area}::text[]
-      else ${fields.facility}::text[] end`;
+  const anyOf = (names: readonly string[]) =>
+    sql`before ?| ${names}::text[] or after ?| ${names}::text[]`;
   const conditions = [
-    sql`facility_id_external = ${facility}`,
+    sql`facility_id_external = ${facility} and action = kind`,
     mark === undefined ? sql`mark is null` : sql`mark = ${mark}`,
-    sql`action = any(${actions}::text[])`,
     ...(target === undefined ? [] : [sql`target = ${target}`]),
-    ...(readable === undefined ? [] : [sql`(before ?| ${readable} or after ?| ${readable})`]),
-    ...(since === undefined ? [] : [sql`at >= ${since}`]),
-    ...(until === undefined ? [] : [sql`at < ${until}`]),
+    ...(fields === undefined
+      ? []
+      : [
+          sql`case when action ~ '^(area|services)[.]' then ${anyOf(fields.area)}
+            else ${anyOf(fields.facility)} end`,
+        ]),
+    ...(since === undefined
+      ? []
+      : [
+          sql`at >= ${since} and id > coalesce((select id from audit
+            where at < ${since}::timestamptz - ${CLOCK_STEP} order by at desc limit 1), 0)`,
+        ]),
+    ...(until === undefined
+      ? []
+      : [
+          sql`at < ${until} and id < coalesce((select id from audit
+            where at > ${until}::timestamptz + ${CLOCK_STEP} order by at limit 1), ${MAX_ID})`,
+        ]),
     ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
   ];
   const { rows } = await sql<AuditEntry & { matching: number }>`
@@ -313,7 +333,10 @@ export async function readChanges(
         sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0))
           over (order by id desc) as bytes
       from (
-        select * from audit where ${sql.join(conditions, sql` and `)}
+        select entry.* from unnest(${actions}::text[]) as kind cross join lateral (
+          select * from audit where ${sql.join(conditions, sql` and `)}
+          order by id desc limit ${limit + 1}
+        ) as entry
         order by id desc limit ${limit + 1}
       ) as matching
     ) as measured

@@ -246,8 +246,11 @@ const auditOfRemote = statements(
       execute function refuse_change_of_audit()`,
 );
 
-const auditOfTarget = statements(
+/** Entries are looked up by room, or by kind, each newest first. */
+const auditIndexes = statements(
   sql`create index audit_of_target on audit (facility_id_external, target, id)`,
+  sql`create index audit_of_kind on audit (facility_id_external, action, id)`,
+  sql`drop index audit_of_facility`,
 );
 
 /**
@@ -264,7 +267,7 @@ export const migrations: Record<string, Migration> = {
   '0010-facility-triggers.expand': facilityTriggers,
   '0011-actors.expand': actors,
   '0012-audit-of-remote.expand': auditOfRemote,
-  '0013-audit-of-target.expand': auditOfTarget,
+  '0013-audit-indexes.expand': auditIndexes,
 };
 
 function statements(...all: RawBuilder<unknown>[]): Migration {

@@ -83,10 +83,8 @@ export async function pageOfChanges(
       (room === undefined || isOfArea(action)) &&
       fields?.[isOfArea(action) ? 'area' : 'facility'].length !== 0,
   );
-  // A change of the facility itself has its id as the target, and is found by it among many others.
-  const target = room ?? (actions.some(isOfArea) ? undefined : facility);
   const mark = 'mark' in reader ? reader.mark : undefined;
-  const filter = { facility, mark, actions, target, fields, ...query };
+  const filter = { facility, mark, actions, target: room, fields, ...query };
   const { entries, more } = await readChanges(db, filter, limit);
   const seen = (entry: AuditEntry) =>
     'grants' in reader ? auditToReader(entry, reader.grants) : entry;
