@@ -42,7 +42,6 @@ it('names what is known in the reader’s language, and leaves the rest as it ca
   expect(english).toMatch(/Access pointStatus: lostOnline: 84.*TVStatus: ActiveOnline: 229/);
   await activateLanguage('fr');
   const french = await show(facility);
-  await activateLanguage('en');
   expect(french).toMatch(/TypeHôpital.*Ville\u00a0: Lyon.*Borne Wi-Fi.*lost.*84/);
 });
 

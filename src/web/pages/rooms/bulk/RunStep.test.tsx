@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { showAt } from '../../../app/test-screen';
-import { chooseZone, deviceZone } from '../../../i18n/zone';
+import { chooseZone } from '../../../i18n/zone';
 import { bulkOperations } from './BulkDialog';
 import type { Outcome, RowState } from './bulk-rows';
 import type { Phase } from './bulk-run';
 import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
 
-beforeAll(() => chooseZone('Asia/Tokyo'));
-afterAll(() => chooseZone(deviceZone ?? 'UTC'));
+beforeEach(() => chooseZone('Asia/Tokyo'));
 
 const at = new Date('2026-03-01T19:20:05.000Z');
 const done: Outcome = { kind: 'done', seen: false };
