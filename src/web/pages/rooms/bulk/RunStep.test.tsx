@@ -6,7 +6,6 @@ import { chooseZone } from '../../../i18n/zone';
 import { bulkOperations } from './BulkDialog';
 import type { Outcome, RowState } from './bulk-rows';
 import type { Phase } from './bulk-run';
-import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
 
 beforeEach(() => chooseZone('Asia/Tokyo'));
@@ -21,14 +20,6 @@ const many = <T,>(count: number, state: T) => Array.from({ length: count }, () =
 
 type RunStage = Parameters<typeof RunStep>[0]['stage'];
 
-function Step({ stage }: { stage: RunStage }) {
-  const operation = bulkOperations.close;
-  const format = useRowFormatter(operation);
-  const pressed = vi.fn<() => void>();
-  const actions = { pause: pressed, resume: pressed, stop: pressed, retryFailed: pressed };
-  return <RunStep {...{ operation, stage, format, actions }} onClose={pressed} />;
-}
-
 /** Shows the states of rooms with a service each: a run in that phase, or one that is over. */
 function show(states: readonly (RowState | Outcome)[], phase?: Phase) {
   const items = states.map((state, index) => ({
@@ -42,7 +33,10 @@ function show(states: readonly (RowState | Outcome)[], phase?: Phase) {
     },
   }));
   const stage: RunStage = phase ? { kind: 'running', items, phase } : { kind: 'finished', items };
-  showAt('/facilities/H/rooms', <Step stage={stage} />);
+  const pressed = vi.fn<() => void>();
+  const actions = { pause: pressed, resume: pressed, stop: pressed, retryFailed: pressed };
+  const props = { operation: bulkOperations.close, stage, actions };
+  showAt('/facilities/H/rooms', <RunStep {...props} onClose={pressed} />);
 }
 const text = () => document.body.textContent;
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
