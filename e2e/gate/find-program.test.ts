@@ -12,11 +12,7 @@ beforeEach(() => {
   vi.stubEnv('NGINX_PATH', '');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Creates a program with this exit code. */
 function createProgram(name: string, code = 0): string {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { areaQueries } from './areas';
 import {
   forgetDone,
@@ -12,11 +12,6 @@ import {
   useRoomOutcome,
   useUnknownOutcomes,
 } from './outcomes';
-
-afterEach(() => {
-  vi.useRealTimers();
-  act(forgetOutcomes);
-});
 
 const one = { id_external: 'H-1', status: 'open' };
 const two = { id_external: 'H-2', status: 'open' };

@@ -18,6 +18,9 @@ export function startForeignServer(faster = 1): ForeignServer {
   const { asyncUtilTimeout } = getConfig();
   beforeAll(async () => {
     pretendOrigin(await foreign.start());
+    configure({ asyncUtilTimeout: asyncUtilTimeout * faster });
+  });
+  beforeEach(() => {
     const realFetch = globalThis.fetch;
     // Adds the session's token, as the gateway would.
     vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) =>
@@ -26,13 +29,10 @@ export function startForeignServer(faster = 1): ForeignServer {
         headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${TOKEN}` },
       }),
     );
-    configure({ asyncUtilTimeout: asyncUtilTimeout * faster });
     const realSetTimeout = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, milliseconds = 0, ...given) =>
       realSetTimeout(work, milliseconds / faster, ...given),
     );
-  });
-  beforeEach(() => {
     markPartner('p');
     foreign.reset();
     foreign.dialect = dialects.reporting;
@@ -43,7 +43,6 @@ export function startForeignServer(faster = 1): ForeignServer {
     recordSessionEnd(undefined);
   });
   afterAll(async () => {
-    vi.restoreAllMocks();
     configure({ asyncUtilTimeout });
     markPartner('');
     await foreign.stop();

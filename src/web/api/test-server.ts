@@ -16,7 +16,9 @@ if (!('window' in globalThis)) {
       location: { origin: '' },
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
+      dispatchEvent: () => true,
     },
+    StorageEvent: Event,
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),

@@ -101,7 +101,6 @@ describe('a write', () => {
     const strict = { ...operation, trusted: [] };
     reads = 0;
     expect(await verifiedWrite(strict, { ...ports, read })).toMatchObject({ kind: 'unknown' });
-    vi.useRealTimers();
   });
 
   it('compares again after a 412, and sends without an ETag that says nothing', async () => {

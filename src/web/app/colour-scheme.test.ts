@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { writeStored } from '../device/local-storage';
 import { COLOUR_SCHEME_KEY, colourPage, printInLight } from './colour-scheme';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  writeStored(COLOUR_SCHEME_KEY, null);
-});
+afterEach(() => writeStored(COLOUR_SCHEME_KEY, null));
 
 const shown = () => document.documentElement.dataset['colorScheme'];
 /** The colours of the browser's bar, whatever the device prefers. */

@@ -12,10 +12,7 @@ beforeEach(() => {
   vi.spyOn(document, 'querySelector').mockReturnValue(own);
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
-afterEach(() => {
-  reload.mockClear();
-  vi.restoreAllMocks();
-});
+afterEach(() => reload.mockClear());
 
 /** A part fails to load. */
 const fail = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')));

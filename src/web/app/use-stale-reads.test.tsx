@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { useStaleReads } from './use-stale-reads';
 
@@ -8,7 +8,6 @@ const NOON = Date.UTC(2026, 10, 29, 12);
 const NINE_HOURS_MS = 9 * 3_600_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
-afterEach(() => void vi.useRealTimers());
 
 /** A screen with one read. */
 function Page({ read, repeats }: { read: () => Promise<string>; repeats: boolean }) {

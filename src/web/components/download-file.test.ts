@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
-import { chooseZone, deviceZone } from '../i18n/zone';
+import { expect, it, vi } from 'vitest';
+import { chooseZone } from '../i18n/zone';
 import { downloadFile } from './download-file';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  chooseZone(deviceZone ?? 'UTC');
-});
 
 it('names a file by the time that the console shows, without what file systems refuse', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 23, 30) });

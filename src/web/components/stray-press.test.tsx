@@ -15,10 +15,7 @@ beforeEach(() => {
   done.mockReset();
   end = ignoreStrayPresses();
 });
-afterEach(() => {
-  end();
-  vi.useRealTimers();
-});
+afterEach(() => end());
 
 /** A press of a mouse or a finger. Events of fake timers have no time of their own. */
 function press(target: Element, { x = 100, y = 100 } = {}): void {

@@ -1,10 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePrinting } from './use-window';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('has in the page what is printed before the browser looks at it', () => {
   const { result } = renderHook(() => usePrinting());

@@ -13,10 +13,7 @@ function answer(deviceAhead: number, at = server): void {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: server }));
-afterEach(() => {
-  answer(0);
-  vi.useRealTimers();
-});
+afterEach(() => answer(0));
 
 it.each([-3, 3])('goes by the server’s clock on a device that is %s days off', (days) => {
   const { result } = renderHook(() => [useNow(), useClockDifference()] as const);

@@ -16,5 +16,3 @@ export function setServerTime(date: string | null): void {
   if (Math.abs(next - useClockDifference.getState()) >= NEGLIGIBLE_MS)
     useClockDifference.setState(next);
 }
-
-export const onClockChange = useClockDifference.subscribe;

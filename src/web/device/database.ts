@@ -16,18 +16,12 @@ export function deviceDatabase<Schema extends DBSchema>(
   const open = async () => openDB<Schema>(name, 1, { upgrade: create, terminated: forget });
   return () => {
     if (database === undefined) {
-      database = within(OPEN_TIMEOUT_MS, open());
+      const timeout = new Promise<never>((_resolve, reject) =>
+        setTimeout(reject, OPEN_TIMEOUT_MS, new Error('The browser did not answer')),
+      );
+      database = Promise.race([open(), timeout]);
       database.catch(forget);
     }
     return database;
   };
-}
-
-function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
-  return Promise.race([
-    promise,
-    new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('The browser did not answer')), timeoutMs),
-    ),
-  ]);
 }

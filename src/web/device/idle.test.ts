@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { idleSeconds } from './idle';
 
 const DAY_MS = 24 * 3_600_000;
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterAll(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 
 it('counts from the last input, and from now on where the clock was set back', () => {
   const begun = Date.now();

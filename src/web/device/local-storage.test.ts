@@ -4,7 +4,6 @@ import { onStoredChange, readStored, storedKeys, writeStored } from './local-sto
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const key of storedKeys()) writeStored(key, null);
 });
 

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 /** The modules as a page loads them on a device with this zone and these languages. */
 async function loadOnDevice(zone: string | undefined, languages: readonly string[]) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onClockChange, currentTime } from '../../device/clock';
+import { currentTime, useClockDifference } from '../../device/clock';
 
 /**
  * How often the time on screen is updated, in milliseconds. A service must not be shown as running
@@ -12,7 +12,7 @@ export function useNow(): Date {
   useEffect(() => {
     const move = () => setNow(currentTime());
     const timer = setInterval(move, TICK_MS);
-    const forget = onClockChange(move);
+    const forget = useClockDifference.subscribe(move);
     return () => {
       clearInterval(timer);
       forget();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import { i18n } from '../../i18n/messages';
 import { Providers } from '../../app/Providers';
@@ -12,11 +12,6 @@ import {
   startOccupancy,
   type OccupancyState,
 } from './OccupancyDialog';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** The dialog's text. Nothing is read before the person confirms. */
 function show(services: Subscription[] | undefined): string {

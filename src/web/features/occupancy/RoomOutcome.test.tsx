@@ -111,19 +111,6 @@ it('restores the services of a room that was closed before without opening it', 
   expect(writes()).toHaveLength(1);
 });
 
-it('sends nothing to a closed room that somebody gave services meanwhile', async () => {
-  const radio = { id: '3', code: 'RADIO' };
-  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [radio] };
-  await showErased(room, 'close');
-  await askToRestore();
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Reopen and restore 2 services' }, patiently),
-  );
-  await screen.findByText('The room’s services changed meanwhile', undefined, patiently);
-  expect(room.data_services).toEqual([radio]);
-  expect(writes()).toEqual([]);
-});
-
 it('tells nothing of a closing if somebody else has opened the room since', async () => {
   await showErased({ id_external: 'H-101', status: 'open', data_services: [] }, 'close');
   await offer();

@@ -33,7 +33,6 @@ beforeEach(() => {
   markPartner('one');
 });
 afterEach(() => {
-  vi.useRealTimers();
   localStorage.clear();
   markPartner('');
 });

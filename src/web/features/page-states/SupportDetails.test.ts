@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { i18n, type Translate } from '../../i18n/messages';
 import { failureReport } from './SupportDetails';
 
 const t: Translate = (key, values) => i18n._(key, values);
-beforeAll(() => void vi.stubGlobal('CONSOLE_VERSION', '1.2.3'));
+beforeEach(() => void vi.stubGlobal('CONSOLE_VERSION', '1.2.3'));
 
 it('tells what was asked and what failed without an answer', () => {
   const error = new ApiError('contract', {

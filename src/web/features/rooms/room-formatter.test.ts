@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { i18n, translatorOf } from '../../i18n/messages';
-import { chooseZone, deviceZone } from '../../i18n/zone';
+import { chooseZone } from '../../i18n/zone';
 import { momentOf } from '../subscriptions/time-span';
 import { createRoomFormatter } from './room-formatter';
 import { room } from './test-rooms';
 
-beforeAll(() => chooseZone('Europe/Paris'));
-afterAll(() => chooseZone(deviceZone ?? 'UTC'));
+beforeEach(() => chooseZone('Europe/Paris'));
 
 it.each([
   // In the night to 29 March, clocks go forward: that day has 23 hours.

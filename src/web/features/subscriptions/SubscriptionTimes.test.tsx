@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
 import { activateLanguage } from '../../i18n/messages';
 import { showAt } from '../../app/test-screen';
@@ -20,10 +20,6 @@ const now = new Date('2026-06-15T10:00:00.000Z');
 const tv = { code: 'TV', start: '2026-06-01T08:00:00.000Z', end: '2026-07-01T08:00:00.000Z' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
-afterEach(async () => {
-  await activateLanguage('en');
-  vi.useRealTimers();
-});
 
 function show(replaced?: Subscription, start = newEntry(now, paris).start, zone = paris) {
   let sent = {};

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { chooseZone, deviceZone } from '../../i18n/zone';
+import { describe, expect, it } from 'vitest';
+import { chooseZone } from '../../i18n/zone';
 import { localDay } from '../../components/time/local-time';
 import { endsOnDay, momentOf, overlapping, readSpan, validityAt } from './time-span';
 import { wireTime } from '../../components/time/test-times';
@@ -9,8 +9,6 @@ import { caseCount } from '../../../../e2e/test-level';
 const now = new Date(2026, 5, 15, 12, 0);
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const today = localDay(now);
-
-afterEach(() => chooseZone(deviceZone ?? 'UTC'));
 
 describe('validity', () => {
   it.each([

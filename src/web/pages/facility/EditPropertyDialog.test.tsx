@@ -89,12 +89,6 @@ it('offers the whole address if https:// is missing, and sends nothing', async (
   expect(sent()).toEqual([]);
 });
 
-it('saves a name without a question', async () => {
-  const closed = saveText('name', 'Clinic 2');
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent()).toEqual([{ value: 'Clinic 2' }]);
-});
-
 it.each([
   ['Replace theirs', [{ value: 'Mine' }], [{ before: 'Theirs', after: 'Mine', tidied: false }]],
   ['Keep theirs', [], []],

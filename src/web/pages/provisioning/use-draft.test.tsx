@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { useReducer } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { breakStorage, useTestHistory } from '../../api/test-history';
 import { draftKey, readDraft } from '../../device/list-drafts';
 import { markPartner } from '../../device/partner';
@@ -9,9 +9,6 @@ import { newRow, type Row } from './rows';
 import { useDraft } from './use-draft';
 
 beforeEach(useTestHistory);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A tab on a list, its draft, and what can be done in it. */
 function openTab(key: string, rows: readonly Row[] = [newRow('1', 'Room')]) {

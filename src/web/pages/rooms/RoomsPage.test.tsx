@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { markPartner } from '../../device/partner';
 import { storeMyWard, storeRoomsAddress } from '../../features/rooms/rooms-address';
 import { showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
-
-afterEach(() => vi.restoreAllMocks());
 
 it('keeps the columns of the table while a search shows rooms without their values', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
@@ -48,8 +46,6 @@ it.each([
       `/facilities/H/rooms${search}`,
       [[areaQueries.list('H').queryKey, areas]],
     );
-    storeMyWard('H', null);
-    markPartner('');
     expect(shown).toContain(room);
     expect(shown).toContain(count);
   },

@@ -29,9 +29,6 @@ it.each([
       `/facilities/H/timeline${search}`,
       [[areaQueries.list('H').queryKey, areas]],
     );
-    storeMyWard('H', null);
-    markPartner('');
-    vi.restoreAllMocks();
     expect(shown).toContain(count);
   },
 );

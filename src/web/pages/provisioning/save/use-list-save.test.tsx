@@ -1,15 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { useReducer, type ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setCell } from '../edit-rows';
 import { initialList, listReducer } from '../list-state';
 import { newRow } from '../rows';
 import { useListSave } from './use-list-save';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** The save of a list with a new room 103, whose server has room 101 at first. */
 function showSave(typed?: string) {

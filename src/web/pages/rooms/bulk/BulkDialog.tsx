@@ -17,7 +17,6 @@ import { occupancyOperation } from './open-close';
 import { removeOperation } from './remove-services';
 import { restoreOperation } from './restore-services';
 import { ReviewStep } from './ReviewStep';
-import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
 import { StepFrame, TITLE_ID } from './StepFrame';
 import { useBulkRun } from './use-bulk-run';
@@ -98,7 +97,6 @@ interface BulkStepProps {
 
 function BulkStep({ bulk, operation, selected, onClose }: BulkStepProps): ReactElement | null {
   const { t } = useMessages();
-  const format = useRowFormatter(operation);
   const { stage } = bulk;
   const { kind, start } = operation;
   const title = t('bulk.title', { action: t(`bulk.action.${kind}`), count: selected.length });
@@ -142,10 +140,10 @@ function BulkStep({ bulk, operation, selected, onClose }: BulkStepProps): ReactE
     case 'review': {
       const { plan, rows } = stage;
       const confirm = () => bulk.confirm(plan, rows);
-      return <ReviewStep {...{ operation, rows, format, onClose }} onConfirm={confirm} />;
+      return <ReviewStep {...{ operation, rows, onClose }} onConfirm={confirm} />;
     }
     case 'running':
     case 'finished':
-      return <RunStep {...{ operation, stage, format, onClose }} actions={bulk.run} />;
+      return <RunStep {...{ operation, stage, onClose }} actions={bulk.run} />;
   }
 }

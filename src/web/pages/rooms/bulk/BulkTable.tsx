@@ -15,8 +15,9 @@ import type { TableColumn } from '../../../components/table-column';
 import { monoFamily } from '../../../components/tokens';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { useMessages } from '../../../i18n/messages';
+import type { BulkOperation } from './bulk-operation';
 import { countStates, type BulkItem, type RowKind } from './bulk-rows';
-import type { RowFormatter } from './row-formatter';
+import { useRowFormatter, type RowFormatter } from './row-formatter';
 
 const icons: Record<RowKind, LucideIcon> = {
   waiting: CircleDashed,
@@ -74,14 +75,13 @@ export function bulkColumns({ t, services, detail }: RowFormatter): TableColumn<
 const ROW_PX = 37;
 
 export interface BulkTableProps {
-  label: string;
+  operation: BulkOperation;
   items: readonly BulkItem[];
-  format: RowFormatter;
 }
 
-export function BulkTable({ label, items, format }: BulkTableProps) {
-  const { t } = format;
-  const { region } = useMessages();
+export function BulkTable({ operation, items }: BulkTableProps) {
+  const { t, region } = useMessages();
+  const format = useRowFormatter(operation);
   const [shown, setShown] = useState<RowKind>();
   const columns = useMemo(() => bulkColumns(format), [format]);
   const rows = useMemo(
@@ -110,7 +110,7 @@ export function BulkTable({ label, items, format }: BulkTableProps) {
         })}
       </Box>
       <VirtualTable
-        label={label}
+        label={t(`bulk.action.${operation.kind}`)}
         columns={columns}
         rows={rows}
         rowKey={({ row }) => row.key}

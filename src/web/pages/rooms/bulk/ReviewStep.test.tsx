@@ -4,18 +4,10 @@ import { showAt } from '../../../app/test-screen';
 import type { BulkKind } from './bulk-operation';
 import { bulkOperations } from './BulkDialog';
 import { ReviewStep } from './ReviewStep';
-import { useRowFormatter } from './row-formatter';
 
-interface ReviewProps {
-  kind: BulkKind;
-  rooms: number;
-  status?: string | undefined;
-  onConfirm: () => void;
-}
-
-function Review({ kind, rooms, status, onConfirm }: ReviewProps) {
-  const operation = bulkOperations[kind];
-  const format = useRowFormatter(operation);
+/** Shows the review of rooms with a service each. Returns the confirming mock. */
+function review(rooms: number, kind: BulkKind = 'close', status?: string) {
+  const onConfirm = vi.fn<() => void>();
   const services = [{ code: 'TV' }];
   const rows = Array.from({ length: rooms }, (_, index) => ({
     key: String(index),
@@ -24,14 +16,9 @@ function Review({ kind, rooms, status, onConfirm }: ReviewProps) {
     area: { id_external: `H-${index}`, status, data_services: services },
     services,
   }));
-  return <ReviewStep {...{ operation, rows, format, onConfirm }} onClose={() => undefined} />;
-}
-
-/** Shows the review of rooms with a service each. Returns the confirming mock. */
-function review(rooms: number, kind: BulkKind = 'close', status?: string) {
-  const confirmed = vi.fn<() => void>();
-  showAt('/facilities/H/rooms', <Review {...{ kind, rooms, status }} onConfirm={confirmed} />);
-  return confirmed;
+  const props = { operation: bulkOperations[kind], rows, onConfirm };
+  showAt('/facilities/H/rooms', <ReviewStep {...props} onClose={() => undefined} />);
+  return onConfirm;
 }
 const confirm = (rooms: number) => screen.getByRole('button', { name: `Close ${rooms} rooms` });
 

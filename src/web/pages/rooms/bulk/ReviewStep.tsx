@@ -5,9 +5,8 @@ import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { useMessages } from '../../../i18n/messages';
 import type { BulkOperation } from './bulk-operation';
-import { plannedItem, type BulkRow } from './bulk-rows';
+import { plannedState, type BulkRow } from './bulk-rows';
 import { BulkTable } from './BulkTable';
-import type { RowFormatter } from './row-formatter';
 import { StepFrame } from './StepFrame';
 
 /**
@@ -25,15 +24,14 @@ const warnings = {
 export interface ReviewStepProps {
   operation: BulkOperation;
   rows: readonly BulkRow[];
-  format: RowFormatter;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function ReviewStep({ operation, rows, format, onConfirm, onClose }: ReviewStepProps) {
+export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepProps) {
   const { t } = useMessages();
   const { kind, erases } = operation;
-  const items = useMemo(() => rows.map(plannedItem), [rows]);
+  const items = useMemo(() => rows.map((row) => ({ row, state: plannedState(row) })), [rows]);
   const planned = rows.filter(({ skip }) => skip === undefined);
   const count = planned.length;
   const rooms = new Set(planned.map(({ areaId }) => areaId)).size;
@@ -82,7 +80,7 @@ export function ReviewStep({ operation, rows, format, onConfirm, onClose }: Revi
           onSubmit={confirm}
         />
       )}
-      <BulkTable label={t(`bulk.action.${kind}`)} items={items} format={format} />
+      <BulkTable operation={operation} items={items} />
     </StepFrame>
   );
 }

@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { showAt } from '../../../app/test-screen';
-import { chooseZone, deviceZone } from '../../../i18n/zone';
+import { chooseZone } from '../../../i18n/zone';
 import { bulkOperations } from './BulkDialog';
 import type { Outcome, RowState } from './bulk-rows';
 import type { Phase } from './bulk-run';
-import { useRowFormatter } from './row-formatter';
 import { RunStep } from './RunStep';
 
-beforeAll(() => chooseZone('Asia/Tokyo'));
-afterAll(() => chooseZone(deviceZone ?? 'UTC'));
+beforeEach(() => chooseZone('Asia/Tokyo'));
 
 const at = new Date('2026-03-01T19:20:05.000Z');
 const done: Outcome = { kind: 'done', seen: false };
@@ -21,14 +19,6 @@ const waiting = { kind: 'waiting' } as const;
 const many = <T,>(count: number, state: T) => Array.from({ length: count }, () => state);
 
 type RunStage = Parameters<typeof RunStep>[0]['stage'];
-
-function Step({ stage }: { stage: RunStage }) {
-  const operation = bulkOperations.close;
-  const format = useRowFormatter(operation);
-  const pressed = vi.fn<() => void>();
-  const actions = { pause: pressed, resume: pressed, stop: pressed, retryFailed: pressed };
-  return <RunStep {...{ operation, stage, format, actions }} onClose={pressed} />;
-}
 
 /** Shows the states of rooms with a service each: a run in that phase, or one that is over. */
 function show(states: readonly (RowState | Outcome)[], phase?: Phase) {
@@ -43,7 +33,10 @@ function show(states: readonly (RowState | Outcome)[], phase?: Phase) {
     },
   }));
   const stage: RunStage = phase ? { kind: 'running', items, phase } : { kind: 'finished', items };
-  showAt('/facilities/H/rooms', <Step stage={stage} />);
+  const pressed = vi.fn<() => void>();
+  const actions = { pause: pressed, resume: pressed, stop: pressed, retryFailed: pressed };
+  const props = { operation: bulkOperations.close, stage, actions };
+  showAt('/facilities/H/rooms', <RunStep {...props} onClose={pressed} />);
 }
 const text = () => document.body.textContent;
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

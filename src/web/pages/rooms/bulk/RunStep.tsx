@@ -23,7 +23,7 @@ import type { BulkOperation } from './bulk-operation';
 import { countStates, type RowKind } from './bulk-rows';
 import type { Phase } from './bulk-run';
 import { bulkColumns, BulkTable } from './BulkTable';
-import type { RowFormatter } from './row-formatter';
+import { useRowFormatter } from './row-formatter';
 import { StepFrame } from './StepFrame';
 import type { BulkStage } from './use-bulk-run';
 
@@ -33,19 +33,19 @@ const READ_MAX = 10;
 export interface RunStepProps {
   operation: BulkOperation;
   stage: Extract<BulkStage, { kind: 'running' | 'finished' }>;
-  format: RowFormatter;
   actions: Record<'pause' | 'resume' | 'stop' | 'retryFailed', () => void>;
   onClose: () => void;
 }
 
-export function RunStep({ operation, stage, format, actions, onClose }: RunStepProps) {
+export function RunStep({ operation, stage, actions, onClose }: RunStepProps) {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const { items } = stage;
   const counts = useMemo(() => countStates(items), [items]);
   const count = items.filter(({ row }) => row.skip === undefined).length;
   const action = t(`bulk.action.${operation.kind}`);
-  const table = <BulkTable label={action} items={items} format={format} />;
+  const format = useRowFormatter(operation);
+  const table = <BulkTable operation={operation} items={items} />;
   if (stage.kind === 'running') {
     const { phase } = stage;
     const isPaused = phase.kind === 'paused';
@@ -181,31 +181,23 @@ function RunNotice({ action, phase, counts }: RunNoticeProps) {
       {error && <ErrorDetails error={error} />}
     </Notice>
   );
-  switch (phase.kind) {
-    case 'running':
-    case 'reading':
-      // Shown at once, since the requests under way may take a while to end.
-      return online ? null : paused('warning', 'offline.title');
-    case 'waiting': {
-      const time = clockTime(phase.until, zone, region, '2-digit');
-      return <Notice tone="info" title={t('bulk.wait', { time })} />;
-    }
-    case 'stopping':
-      return <Notice tone="info" title={t('bulk.stopping')} />;
-    case 'paused':
-      switch (phase.why) {
-        case 'person':
-          return paused('info', 'bulk.paused');
-        case 'offline':
-          return online ? paused('info', 'offline.over') : paused('warning', 'offline.title');
-        case 'failed':
-          return paused('warning', describeError(phase.error).title, phase.error);
-        case 'refused':
-          return (
-            <OutcomeNotice end={{ kind: 'refused', error: phase.error }} action={action}>
-              {` ${waits}`}
-            </OutcomeNotice>
-          );
-      }
+  if (phase.kind === 'stopping') return <Notice tone="info" title={t('bulk.stopping')} />;
+  if (phase.kind === 'waiting') {
+    const time = clockTime(phase.until, zone, region, '2-digit');
+    return <Notice tone="info" title={t('bulk.wait', { time })} />;
   }
+  const why = phase.kind === 'paused' ? phase.why : undefined;
+  if (why === 'person') return paused('info', 'bulk.paused');
+  if (phase.kind === 'paused' && 'error' in phase) {
+    const { error } = phase;
+    if (why === 'failed') return paused('warning', describeError(error).title, error);
+    return (
+      <OutcomeNotice end={{ kind: 'refused', error }} action={action}>
+        {` ${waits}`}
+      </OutcomeNotice>
+    );
+  }
+  // Shown at once, since the requests under way may take a while to end.
+  if (!online) return paused('warning', 'offline.title');
+  return why === 'offline' ? paused('info', 'offline.over') : null;
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -44,28 +45,43 @@ export interface ChoiceStepProps {
   children: ReactNode;
   /** Whether enough is chosen. */
   enabled?: boolean;
-  /** Without it, the button submits the form around it. */
-  onPreview?: () => void;
+  /** Whether Escape is ignored, so that it does not discard what was typed. */
+  isTyped?: boolean;
+  onPreview: () => void;
   onClose: () => void;
 }
 
 /** The step in which people choose what the dry run then shows. */
-export function ChoiceStep({ title, children, enabled, onPreview, onClose }: ChoiceStepProps) {
+export function ChoiceStep(props: ChoiceStepProps) {
+  const { title, children, enabled = true, isTyped = false, onPreview, onClose } = props;
   const { t } = useMessages();
-  const preview = (
-    <ActionButton
-      type={onPreview === undefined ? 'submit' : 'button'}
-      variant="contained"
-      enabled={enabled ?? true}
-      onClick={onPreview}
-    >
-      {t('bulk.preview')}
-    </ActionButton>
-  );
   return (
-    <StepFrame step="choosing" title={title} onClose={onClose} cancels actions={preview}>
-      {children}
-    </StepFrame>
+    <Box
+      component="form"
+      noValidate
+      // A click beside the fields gives it the focus, so that it receives Escape.
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPreview();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && isTyped && event.stopPropagation()}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
+    >
+      <StepFrame
+        step="choosing"
+        title={title}
+        onClose={onClose}
+        cancels
+        actions={
+          <ActionButton type="submit" variant="contained" enabled={enabled}>
+            {t('bulk.preview')}
+          </ActionButton>
+        }
+      >
+        {children}
+      </StepFrame>
+    </Box>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { wasClosed } from '../../../../contract/same-services';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
@@ -53,26 +52,16 @@ export function additionPlan(
 
 function AddChoice({ title, target, onChosen, onClose }: ChoiceProps) {
   const { form, zone, offered, services, valid } = useSubscriptionForm();
-  const { isDirty } = form.formState;
   const submit = form.handleSubmit(() => onChosen(additionPlan(target, () => services)));
   return (
-    <Box
-      component="form"
-      noValidate
-      // A click beside the fields gives it the focus, so that it receives Escape.
-      tabIndex={-1}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      // Escape must not discard what was typed.
-      onKeyDown={(event) => event.key === 'Escape' && isDirty && event.stopPropagation()}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, outline: 'none' }}
+    <ChoiceStep
+      title={title}
+      isTyped={form.formState.isDirty}
+      onPreview={() => void submit()}
+      onClose={onClose}
     >
-      <ChoiceStep title={title} onClose={onClose}>
-        <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
-        <EndNotice services={valid} zone={zone} />
-      </ChoiceStep>
-    </Box>
+      <SubscriptionFields form={form} offered={offered} zone={zone} readOnly={false} />
+      <EndNotice services={valid} zone={zone} />
+    </ChoiceStep>
   );
 }

@@ -68,8 +68,6 @@ export interface BulkItem {
   state: RowState;
 }
 
-export const plannedItem = (row: BulkRow): BulkItem => ({ row, state: plannedState(row) });
-
 export function countStates(items: readonly BulkItem[]): Record<RowKind, number> {
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, refused: 0, unknown: 0, skipped: 0 };
   for (const { state } of items) counts[state.kind] += 1;

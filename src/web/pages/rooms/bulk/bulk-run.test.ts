@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { caseCount } from '../../../../../e2e/test-level';
 import type { BulkItem } from './bulk-rows';
 import type { BulkRun } from './bulk-run';
@@ -10,10 +10,6 @@ let server: FaultyServer;
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FaultyServer();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const setOnline = (isOnline: boolean) =>

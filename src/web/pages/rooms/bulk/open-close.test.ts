@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
 import { lastWrite, storedWrites, useTestHistory } from '../../../api/test-history';
@@ -23,10 +23,7 @@ import {
   unsent,
 } from './test-plans';
 
-afterEach(() => {
-  forgetAll();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetAll);
 
 const open = area('1', { status: 'open', data_services: [tv] });
 const closed = area('1', { status: 'closed', data_services: [] });

@@ -19,9 +19,7 @@ import {
   tv,
 } from './test-plans';
 
-afterEach(() => {
-  forgetAll();
-});
+afterEach(forgetAll);
 
 const closed = area('1', { status: 'closed', data_services: [] });
 const back = area('1', { status: 'closed', data_services: [{ ...tv, id: '9' }] });

@@ -1,20 +1,16 @@
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import type { Language } from '../../../i18n/language';
 import { activateLanguage, i18n } from '../../../i18n/messages';
-import { chooseZone, deviceZone } from '../../../i18n/zone';
+import { chooseZone } from '../../../i18n/zone';
 import type { BulkKind } from './bulk-operation';
 import { bulkOperations } from './BulkDialog';
 import { resolved, type BulkRow, type Outcome } from './bulk-rows';
 import { useRowFormatter } from './row-formatter';
 
-beforeAll(() => chooseZone('Europe/Paris'));
-afterAll(async () => {
-  chooseZone(deviceZone ?? 'UTC');
-  await activateLanguage('en');
-});
+beforeEach(() => chooseZone('Europe/Paris'));
 
 async function formatterIn(language: Language, kind: BulkKind) {
   await activateLanguage(language);

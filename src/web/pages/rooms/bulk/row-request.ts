@@ -1,7 +1,7 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
 import { isUnclear, outcomeAfterRead, type Verification } from '../../../api/verified-write';
-import { recordVerification, type Finding, type WriteNote } from '../../../api/write-log';
+import { recordVerification, type WriteNote } from '../../../api/write-log';
 import type { BulkPlan } from './bulk-operation';
 import { plannedState, type BulkRow, type Outcome, type RowState, type Skip } from './bulk-rows';
 
@@ -23,7 +23,11 @@ export class RowRequest {
   }
 
   get needsRead(): boolean {
-    return this.#isUnsettled || this.#isUnconfirmed;
+    const { state } = this;
+    if (state.kind === 'done') return !state.seen && !this.#isConfirmed;
+    // A request that failed in the server may have taken effect since.
+    if (state.kind === 'failed') return isUnclear(this.#plan.write(this.row), state.error);
+    return state.kind === 'unknown';
   }
 
   /** Sends it once. Returns the error, if any; the state is `waiting` if it was not processed. */
@@ -67,7 +71,8 @@ export class RowRequest {
     const sent = error === undefined ? { answer: undefined } : { error };
     const found = write.verify(this.#before, rooms, sent);
     const isContradicted = error === undefined && found.what === 'as-before';
-    if (error !== undefined || isContradicted) this.#record(found.what);
+    if (this.#note !== undefined && (error !== undefined || isContradicted))
+      recordVerification(this.#note, found.what);
     this.#plan.onVerified?.(row, found.what, error === undefined);
     if (error !== undefined) this.#end(this.#outcome(found, error, rooms));
     else if (isContradicted) this.#end({ kind: 'unknown', error: unseen() });
@@ -85,25 +90,10 @@ export class RowRequest {
     return skip === undefined ? { kind: 'failed', error } : { kind: 'skipped', skip };
   }
 
-  #record(what: Finding): void {
-    if (this.#note !== undefined) recordVerification(this.#note, what);
-  }
-
   #end(outcome: Outcome): void {
     // A later read does not change the time, by which people search a server's log.
     const at = 'at' in this.state ? this.state.at : new Date();
     const step = 'error' in outcome ? this.#plan.step?.(this.row) : undefined;
     this.state = { ...outcome, ...(step && { step }), at };
-  }
-
-  /** A request that failed in the server may have taken effect since. */
-  get #isUnsettled(): boolean {
-    const { state } = this;
-    if (state.kind !== 'failed') return state.kind === 'unknown';
-    return isUnclear(this.#plan.write(this.row), state.error);
-  }
-
-  get #isUnconfirmed(): boolean {
-    return this.state.kind === 'done' && !this.state.seen && !this.#isConfirmed;
   }
 }
