@@ -7,7 +7,7 @@ export interface RawRecord {
   place: (column?: string) => string;
 }
 
-export interface RawFile {
+interface RawFile {
   facility: RawRecord;
   area: RawRecord[] | undefined;
   /** Null if the file says that there is no list. */
