@@ -100,9 +100,6 @@ export const DATABASE_CLOSE_MS = 2000;
 /** In milliseconds, to send the last traces. A working collector takes them at once. */
 export const TRACES_FLUSH_MS = 1000;
 
-/** In bytes (64 MiB). 50,000 rooms are 23 MB of ours; another server may send twice as much. */
-export const UPSTREAM_ANSWER_MAX_BYTES = 67_108_864;
-
 /** In attempts a minute from one network with one wrong token, as a program repeats it. */
 export const SIGN_INS_PER_GUESS = 60;
 

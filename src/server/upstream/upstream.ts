@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, EnvHttpProxyAgent, errors } from 'undici';
 import { StartError } from '../config';
-import * as limits from '../limits';
+import { UPSTREAM_DRAIN_MS } from '../limits';
 import { problem, type ProblemCode, ProblemError } from '../http/problem';
 
 export interface UpstreamRequest {
@@ -40,7 +40,8 @@ const defaultLimits = {
   stallMs: 20_000,
   /** For a whole answer, however steadily it arrives: 50,000 rooms at 2 Mbit/s. */
   totalMs: 120_000,
-  answerBytes: limits.UPSTREAM_ANSWER_MAX_BYTES,
+  /** 50,000 rooms are 23 MB of ours; another server may send twice as much. */
+  answerBytes: 67_108_864,
 };
 
 /**
@@ -143,10 +144,7 @@ export class Upstream {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await Promise.race([
-      this.#agent.close(),
-      delay(limits.UPSTREAM_DRAIN_MS, undefined, { ref: false }),
-    ]);
+    await Promise.race([this.#agent.close(), delay(UPSTREAM_DRAIN_MS, undefined, { ref: false })]);
     await this.#agent.destroy();
   }
 }
