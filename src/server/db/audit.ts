@@ -316,16 +316,16 @@ export async function readChanges(
     ...(since === undefined
       ? []
       : [
-          sql`at >= ${since} and id > coalesce((select id from audit
+          sql`at >= ${since} and -id < coalesce((select -id from audit
             where at < ${since}::timestamptz - ${CLOCK_STEP} order by at desc limit 1), 0)`,
         ]),
     ...(until === undefined
       ? []
       : [
-          sql`at < ${until} and id < coalesce((select id from audit
-            where at > ${until}::timestamptz + ${CLOCK_STEP} order by at limit 1), ${MAX_ID})`,
+          sql`at < ${until} and -id > coalesce((select -id from audit
+            where at > ${until}::timestamptz + ${CLOCK_STEP} order by at limit 1), -${MAX_ID})`,
         ]),
-    ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
+    ...(beforeId === undefined ? [] : [sql`-id > -${beforeId}::bigint`]),
   ];
   const { rows } = await sql<AuditEntry & { matching: number }>`
     select * from (
@@ -335,7 +335,7 @@ export async function readChanges(
       from (
         select entry.* from unnest(${actions}::text[]) as kind cross join lateral (
           select * from audit where ${sql.join(conditions, sql` and `)}
-          order by id desc limit ${limit + 1}
+          order by -id limit ${limit + 1}
         ) as entry
         order by id desc limit ${limit + 1}
       ) as matching

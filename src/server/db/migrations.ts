@@ -246,10 +246,13 @@ const auditOfRemote = statements(
       execute function refuse_change_of_audit()`,
 );
 
-/** Entries are looked up by room, or by kind, each newest first. */
+/**
+ * Entries are looked up by room, or by kind, each newest first. By `id` itself PostgreSQL would take
+ * the primary key instead, and look through all other kinds for a rare one.
+ */
 const auditIndexes = statements(
-  sql`create index audit_of_target on audit (facility_id_external, target, id)`,
-  sql`create index audit_of_kind on audit (facility_id_external, action, id)`,
+  sql`create index audit_of_target on audit (facility_id_external, target, (-id))`,
+  sql`create index audit_of_kind on audit (facility_id_external, action, (-id))`,
   sql`drop index audit_of_facility`,
 );
 
