@@ -17,6 +17,10 @@ const ANSWER_TIMEOUT_MS = 5000;
 /** A server that acknowledges nothing for so long counts as gone. In milliseconds. */
 const PATIENCE_MS = 30_000;
 
+interface Name {
+  name: string;
+}
+
 interface Area {
   id_external: string;
   data_services: { code: string }[];
@@ -108,8 +112,8 @@ export class WriteLoad {
     do {
       const page = await this.#read<Changes>(changesPath(FACILITY, cursor ? { cursor } : {}));
       for (const { room = FACILITY, action, after } of page.changes) {
-        const [added] = (after?.['data_services'] ?? []) as { code: string }[];
-        const what = String(added?.code ?? after?.['name'] ?? action);
+        const { data_services: [added] = [], name } = (after ?? {}) as Partial<Area & Name>;
+        const what = added?.code ?? name ?? action;
         entries.set(room, [what, ...(entries.get(room) ?? [])]);
       }
       cursor = page.next;

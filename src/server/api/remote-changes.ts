@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { announcementSchema } from '../../contract/changes';
-import type { RemoteWrite } from '../db/audit';
+import type { RemoteWrite } from '../db/remote-writes';
 import { isValidJsonb, isValidText } from '../db/valid-values';
 import { problem } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';

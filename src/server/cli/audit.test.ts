@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import { appendAudit, insertRemoteWrite, type AuditEntry, type AuditRecord } from '../db/audit';
+import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
+import { insertRemoteWrite } from '../db/remote-writes';
 import { audit } from './audit';
 import { startCommandTest } from './test-roomdesk';
 

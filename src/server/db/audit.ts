@@ -5,10 +5,7 @@ import type { FacilityField } from '../../contract/facility';
 import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
 import type { Found, Outcome } from './schema';
-import { AUDIT_REMOVED_AT_ONCE, OPEN_WRITES_MAX } from '../limits';
-
-/** More than an operator leaves unrepaired. */
-const MISSING_SHOWN = 20;
+import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 
 /** Who does something: a partner, or who runs a command. It goes with its request's id. */
 export interface Actor {
@@ -170,105 +167,6 @@ export async function readAudit(
   if (partner !== undefined) query = query.where('partner_name', '=', partner);
   if (afterId !== undefined) query = query.where('id', '>', afterId);
   return query.orderBy('id').limit(limit).execute();
-}
-
-/** A write to a remote API, whose outcome is told later, if at all. */
-export interface RemoteWrite extends Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> {
-  actor: Actor & { mark: string };
-  /** Null where the console did not say it: an area's address does not name its facility. */
-  facility: string | null;
-  as_read: boolean;
-  at: Date;
-}
-
-export interface WriteEnd {
-  outcome: Outcome;
-  status?: number | undefined;
-}
-
-/** Resolves to the entry's id. */
-export async function insertRemoteWrite(
-  db: Database,
-  { actor, facility, before, after, ...write }: RemoteWrite,
-  { outcome, status }: WriteEnd = { outcome: 'sent' },
-): Promise<string> {
-  const { id } = await db
-    .insertInto('audit')
-    .values({
-      ...write,
-      partner_name: actor.name,
-      mark: actor.mark,
-      request_id: actor.requestId ?? null,
-      facility_id_external: facility,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      outcome,
-      status: status ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Completes the entry of a write; false if there is no such entry that is open. */
-export async function completeRemoteWrite(
-  db: Database,
-  id: string,
-  { mark, action, target }: Pick<OpenWrite, 'mark' | 'action' | 'target'>,
-  end: (WriteEnd & { request_id?: string | undefined }) | { found: Found },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('audit')
-    .set('found' in end ? end : { status: null, ...end })
-    .where('id', '=', id)
-    .where('mark', '=', mark)
-    .where('action', '=', action)
-    .where('target', '=', target)
-    .where('outcome', 'in', ['sent', 'unknown'])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-export interface OpenWrite extends Pick<
-  AuditEntry,
-  'id' | 'at' | 'facility_id_external' | 'action' | 'target' | 'before' | 'after'
-> {
-  mark: string;
-}
-
-export const readOpenWrites = (db: Database): Promise<OpenWrite[]> =>
-  db
-    .selectFrom('audit')
-    .select(['id', 'at', 'facility_id_external', 'action', 'target', 'before', 'after', 'mark'])
-    .$narrowType<OpenWrite>()
-    .where('outcome', 'in', ['sent', 'unknown'])
-    .where('found', 'is', null)
-    .limit(OPEN_WRITES_MAX)
-    .execute();
-
-export const appendMissing = (db: Database, from: Date, until: Date): Promise<void> =>
-  appendAudit(db, [
-    {
-      actor: nobody,
-      action: 'audit.missing',
-      target: `${from.toISOString()}/${until.toISOString()}`,
-    },
-  ]);
-
-/** The last times between which records were lost, newest first. */
-export async function readMissing(db: Database): Promise<{ from: string; until: string }[]> {
-  const entries = await db
-    .selectFrom('audit')
-    .select('target')
-    .where('facility_id_external', 'is', null)
-    .where('action', '=', 'audit.missing')
-    .orderBy('id', 'desc')
-    .limit(MISSING_SHOWN)
-    .execute();
-  return entries.map(({ target }) => {
-    const [from = '', until = ''] = target.split('/');
-    return { from, until };
-  });
 }
 
 export interface ChangesFilter {

@@ -4,7 +4,6 @@ import { facilityFields } from '../../contract/facility';
 import { changeActions } from '../../contract/changes';
 import {
   readChanges,
-  readMissing,
   removeOldAudit,
   type AuditEntry,
   type AuditRecord,
@@ -12,6 +11,7 @@ import {
   type ChangesFilter,
 } from '../db/audit';
 import type { Database } from '../db/database';
+import { readMissing } from '../db/remote-writes';
 import type { Found } from '../db/schema';
 import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
