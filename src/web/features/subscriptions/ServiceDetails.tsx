@@ -11,7 +11,7 @@ import { useMessages } from '../../i18n/messages';
 import { serviceName } from './format-services';
 import { USUAL_STATUS } from './subscription-form';
 
-export const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
+const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 export const isUsual = (status: unknown) => isAbsent(status) || status === USUAL_STATUS;
 
@@ -30,10 +30,7 @@ export function ServiceDetails({ service }: { service: Subscription }) {
   const rows = [
     { name: t('subscription.id'), value: copied },
     { name: t('subscription.add.code'), value: !isAbsent(code) && <JsonValue value={code} /> },
-    {
-      name: t('view.sort.status'),
-      value: !isAbsent(status) && <StatusText status={status} />,
-    },
+    { name: t('view.sort.status'), value: !isAbsent(status) && <StatusText status={status} /> },
     ...Object.entries(service)
       .filter(([key]) => !own.has(key))
       .map(([key, value]) => ({
