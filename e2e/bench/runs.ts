@@ -6,7 +6,10 @@ import { rounded, type Row } from './figures';
 /** Closes all rooms that are open, four requests at a time. */
 export function benchBulk(): Promise<Row[]> {
   return withBrowser(300, async (open) => {
-    const page = await open(`${consolePaths.rooms(FACILITY)}?view=table`, '[role=grid] .row');
+    const page = await open(
+      `${consolePaths.rooms(FACILITY)}?view=table`,
+      '[role=grid] .lines [role=row]',
+    );
     await page.getByRole('columnheader').getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Close rooms' }).click();
     const dialog = page.getByRole('dialog');

@@ -252,6 +252,19 @@ test.describe('the provisioning list', () => {
   );
 });
 
+test('a row added to a list of several pages is wholly in sight', async ({ page, service }) => {
+  await storeList(
+    service,
+    Array.from({ length: 239 }, (_, index) => ({ id_external: `${index}`, name: '' })),
+  );
+  await openSession(page, 'demo-manager', 'CLINIC-7');
+  await openList(page, 'CLINIC-7');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  const field = grid(page).getByRole('textbox', { name: 'Room' });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a tablet, in French', () => {
   test.use({ locale: 'fr-FR', hasTouch: true, viewport: { width: 820, height: 1180 } });
 

@@ -1,8 +1,12 @@
+import AppBar from '@mui/material/AppBar';
+import TextField from '@mui/material/TextField';
+import Toolbar from '@mui/material/Toolbar';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { use } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The baseline of the table of rooms: virtualised rows of the same answer, and nothing else.
+// The baseline of the table of rooms, of the same libraries: virtualised rows of the same answer, a
+// bar and a field, and nothing else.
 
 const facility = new URLSearchParams(window.location.search).get('facility');
 const answer = fetch(`/v1/facilities/${facility}/areas`).then(
@@ -27,4 +31,12 @@ function BareList() {
   );
 }
 
-createRoot(document.body.appendChild(document.createElement('div'))).render(<BareList />);
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <>
+    <AppBar position="static">
+      <Toolbar>Rooms</Toolbar>
+    </AppBar>
+    <TextField label="Search rooms" size="small" />
+    <BareList />
+  </>,
+);

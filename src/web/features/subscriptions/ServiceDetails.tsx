@@ -30,10 +30,7 @@ export function ServiceDetails({ service }: { service: Subscription }) {
   const rows = [
     { name: t('subscription.id'), value: copied },
     { name: t('subscription.add.code'), value: !isAbsent(code) && <JsonValue value={code} /> },
-    {
-      name: t('view.sort.status'),
-      value: !isAbsent(status) && <StatusText status={status} />,
-    },
+    { name: t('view.sort.status'), value: !isAbsent(status) && <StatusText status={status} /> },
     ...Object.entries(service)
       .filter(([key]) => !own.has(key))
       .map(([key, value]) => ({

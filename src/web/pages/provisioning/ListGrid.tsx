@@ -162,7 +162,7 @@ export function ListGrid({
     if (wanted !== page) flushSync(() => setPage(wanted));
     const line = lines[index];
     if (line === undefined || apiRef.current === null) return;
-    apiRef.current.scrollToIndexes({ rowIndex: index % PAGE_ROWS });
+    apiRef.current.scrollToIndexes({ rowIndex: index });
     apiRef.current.setCellFocus(line.row.key, field);
   };
   const activeIndex = () => indexOf(activeCell()?.id);
@@ -171,7 +171,10 @@ export function ListGrid({
       const index = indexOf(key);
       if (index === -1) return;
       goToLine(index, column);
-      if (edit) apiRef.current?.startCellEditMode({ id: key, field: column });
+      if (!edit) return;
+      flushSync(() => apiRef.current?.startCellEditMode({ id: key, field: column }));
+      // The field took the focus where the grid had drawn it before it scrolled.
+      apiRef.current?.scrollToIndexes({ rowIndex: index });
     },
     focus: (index = activeIndex()) => {
       if (lines.length === 0) return apiRef.current?.setColumnHeaderFocus('id');

@@ -20,6 +20,7 @@ import { useRefusal } from '../../api/refusals';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ToggleChip } from '../../components/ToggleChip';
+import { coarsePointer } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
@@ -177,6 +178,8 @@ const bar = {
   px: 1.5,
   py: 0.5,
   minHeight: 40,
+  // As high as with chips, so that the first edit does not shrink the grid.
+  [coarsePointer]: { minHeight: 53 },
   borderTop: 1,
   borderColor: 'divider',
   '& .announcement': { display: 'flex', alignItems: 'center', gap: 0.5 },
