@@ -9,19 +9,10 @@ import {
   whichOfTwo,
   writeLocalTime,
 } from './local-time';
+import { zones } from './test-times';
 import { caseCount } from '../../../../e2e/test-level';
 
 const paris = 'Europe/Paris';
-const zones = fc.constantFrom(
-  paris,
-  'UTC',
-  'America/St_Johns',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'Africa/Casablanca',
-  'America/Santiago',
-);
 const minutes = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   .map((at) => new Date(Math.floor(at.getTime() / 60_000) * 60_000));

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, writeLocalTime } from '../../components/time/local-time';
+import { zones } from '../../components/time/test-times';
 import { axisTicks } from './ticks';
 import { partAt, partOf, shows, windowOfAll, windowOfDays } from './time-window';
 import { caseCount } from '../../../../e2e/test-level';
@@ -8,17 +9,6 @@ import { caseCount } from '../../../../e2e/test-level';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const paris = 'Europe/Paris';
-const zones = fc.constantFrom(
-  paris,
-  'UTC',
-  'America/St_Johns',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'America/Havana',
-  'America/Santiago',
-  'Africa/Cairo',
-);
 const moments = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2060, 0) });
 const windows = fc
   .tuple(moments, fc.integer({ min: HOUR_MS, max: 10 * 365 * DAY_MS }))

@@ -151,19 +151,13 @@ export function ListGrid({
     Object.entries(apiRef.current?.state.editRows ?? {}).flatMap(([id, fields]) =>
       Object.keys(fields).map((field) => ({ id, field })),
     );
-  const closeCells = () => {
-    for (const cell of openCells())
-      apiRef.current?.stopCellEditMode({ ...cell, ignoreModifications: true });
-    onTyping(false);
-  };
   const goToLine = (index: number, field: string) => {
-    if (lines[index] === undefined) return;
+    const line = lines[index];
+    if (line === undefined) return;
     const wanted = Math.floor(index / PAGE_ROWS);
     if (wanted !== page) flushSync(() => setPage(wanted));
-    const line = lines[index];
-    if (line === undefined || apiRef.current === null) return;
-    apiRef.current.scrollToIndexes({ rowIndex: index });
-    apiRef.current.setCellFocus(line.row.key, field);
+    apiRef.current?.scrollToIndexes({ rowIndex: index });
+    apiRef.current?.setCellFocus(line.row.key, field);
   };
   const activeIndex = () => indexOf(activeCell()?.id);
   useImperativeHandle(ref, () => ({
@@ -233,7 +227,9 @@ export function ListGrid({
     // A field takes the text of one cell itself.
     if (readOnly || (event.target instanceof HTMLInputElement && !isTable(text, column))) return;
     event.preventDefault();
-    closeCells();
+    for (const cell of openCells())
+      apiRef.current?.stopCellEditMode({ ...cell, ignoreModifications: true });
+    onTyping(false);
     props.onPaste(lines[indexOf(id)]?.row.key, column, text);
   };
   const onCopy = (event: ClipboardEvent) => {

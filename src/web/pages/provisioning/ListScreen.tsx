@@ -54,11 +54,9 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const facilityId = useFacilityId();
   const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
   const [list, dispatch] = useReducer(listReducer, undefined, () =>
-    initialList(facilityId, theirs, draft),
+    initialList(facilityId, theirs, draft, recentFacilities()),
   );
-  const { base, rows, isRefused: readOnly } = list;
-
-  const [otherFacilities] = useState(recentFacilities);
+  const { base, rows, otherFacilities, isRefused: readOnly } = list;
   // Not deferred: to compare and check the list takes less time than to draw its rows once more.
   const analysis = useMemo(
     () => analyse(base, rows, facilityId, otherFacilities),

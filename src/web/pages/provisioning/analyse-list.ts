@@ -58,6 +58,17 @@ export function analyse(
 export const isError = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'error';
 export const isWarning = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'warning';
 
+/** New ids with a problem, each once. */
+export function idsToCheck({ rows, problems, changes }: ListAnalysis): string[] {
+  const ids = problems.flatMap(({ key, index, column }) => {
+    const kind = changes.get(key)?.kind;
+    return column === 'id' && (kind === 'added' || kind === 'retyped')
+      ? (rows[index]?.id ?? [])
+      : [];
+  });
+  return [...new Set(ids)];
+}
+
 const changesOf = ({ added, retyped, renamed }: ListDiff) =>
   new Map<string, Change>([
     ...renamed.map(({ before, after }) => [after.key, { kind: 'renamed', before }] as const),

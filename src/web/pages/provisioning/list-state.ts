@@ -1,12 +1,11 @@
 import type { WriteOutcome } from '../../api/verified-write';
 import type { WriteEnd } from '../../features/page-states/outcome-words';
 import type { MessageKey, MessageValues } from '../../i18n/messages';
-import { isError } from './analyse-list';
+import { analyse, idsToCheck } from './analyse-list';
 import { diffLists, hasChanges, type ListDiff } from './diff-lists';
 import { mergeLists, type Merged, type Side } from './merge-lists';
 import { reuseRows, type Row } from './rows';
 import type { ListFound, ListRead } from './save/list-write';
-import { validateRows } from './validate-rows';
 
 interface Plan {
   merge: Merged;
@@ -17,7 +16,7 @@ interface Plan {
 export type SaveState =
   | { kind: 'idle' | 'reading' }
   | ({ kind: 'conflict' } & Plan)
-  | ({ kind: 'review' | 'checking' | 'sending'; diff: ListDiff } & Plan)
+  | ({ kind: 'review' | 'checking' | 'sending'; diff: ListDiff; toCheck: string[] } & Plan)
   /** It did not take effect, as far as is known. `diff`: how the stored list differs from ours. */
   | { kind: 'ended'; end: WriteEnd; diff?: ListDiff | undefined };
 
@@ -28,6 +27,7 @@ export interface Announcement {
 
 export interface ListState {
   facilityId: string;
+  otherFacilities: readonly string[];
   /** The server's list that the edits began with. */
   base: readonly Row[];
   /** The newest list of the server: the same object as `base` unless it has changed since. */
@@ -72,9 +72,11 @@ export function initialList(
   facilityId: string,
   theirs: readonly Row[],
   draft?: EditedList,
+  otherFacilities: readonly string[] = [],
 ): ListState {
   const list: ListState = {
     facilityId,
+    otherFacilities,
     base: theirs,
     theirs,
     rows: theirs,
@@ -171,13 +173,12 @@ function planned(list: ListState, changedAgain: boolean): ListState {
   const plan: Plan = { merge, changedAgain };
   if (merge.conflicts.some(({ place }) => !choices.has(place)))
     return { ...list, save: { kind: 'conflict', ...plan } };
-  const errors = validateRows(merge.merged, facilityId, []).filter(isError);
-  if (errors.length > 0) {
-    const count = new Set(errors.map(({ key }) => key)).size;
-    return { ...rebased(list, theirs, merge.merged), announcement: said('list.invalid', count) };
-  }
-  const diff = diffLists(theirs, merge.merged);
-  if (hasChanges(diff)) return { ...list, save: { kind: 'review', diff, ...plan } };
+  const analysis = analyse(theirs, merge.merged, facilityId, list.otherFacilities);
+  const { diff, errors } = analysis;
+  if (errors > 0)
+    return { ...rebased(list, theirs, merge.merged), announcement: said('list.invalid', errors) };
+  if (hasChanges(diff))
+    return { ...list, save: { kind: 'review', diff, toCheck: idsToCheck(analysis), ...plan } };
   return {
     ...rebased(list, theirs, merge.merged),
     announcement: said('listSave.savedAlready', theirs.length),
@@ -246,7 +247,7 @@ function withTheirs(list: ListState, theirs: readonly Row[]): ListState {
   const isSame = (known: readonly Row[]) =>
     known === theirs || !hasChanges(diffLists(known, theirs));
   const next = [list.base, list.theirs].find(isSame) ?? reuseRows(theirs, list.base);
-  return { ...list, theirs: next, choices: next === list.theirs ? list.choices : NO_CHOICES };
+  return next === list.theirs ? list : { ...list, theirs: next, choices: NO_CHOICES };
 }
 
 /** Takes the newest list of the server if there are no edits, or it has all of them. */

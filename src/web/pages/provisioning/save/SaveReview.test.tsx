@@ -1,9 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { analyse, idsToCheck } from '../analyse-list';
 import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
 import { showAt } from '../../../app/test-screen';
-import { countToType, idsToCheck, SaveReview } from './SaveReview';
+import { countToType, SaveReview } from './SaveReview';
 
 /** The review of what `merged` changes, after edits of `base`. */
 function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
@@ -12,8 +13,8 @@ function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
   showAt(
     '/facilities/H/provisioning',
     <SaveReview
-      list={{ facilityId: 'H', base, theirs }}
-      save={{ kind: 'review', diff, merge, changedAgain: false }}
+      list={{ base, theirs }}
+      save={{ kind: 'review', diff, toCheck: [], merge, changedAgain: false }}
       wanted={undefined}
       typed=""
       onType={() => undefined}
@@ -58,6 +59,6 @@ it('names the new one of each pair that looks alike, and what else is odd about 
   const [old, odd] = [newRow('A 1', 'a'), newRow('B\u00a01', 'b')];
   const rows = [newRow('É-1', ''), old, newRow('A\u00a01', ''), newRow('2-Jan', ''), odd];
   const merged = [newRow('É-1', ''), newRow('E\u0301-1', ''), ...rows.slice(1)];
-  const diff = diffLists([newRow('E\u0301-1', ''), old, odd], merged);
-  expect(idsToCheck(merged, diff, 'H', [])).toEqual(['É-1', 'A\u00a01', '2-Jan']);
+  const base = [newRow('E\u0301-1', ''), old, odd];
+  expect(idsToCheck(analyse(base, merged, 'H', []))).toEqual(['É-1', 'A\u00a01', '2-Jan']);
 });

@@ -6,7 +6,6 @@ import { CountField } from '../../../components/CountField';
 import { downloadFile } from '../../../components/download-file';
 import { Notice } from '../../../components/Notice';
 import { currentTime } from '../../../device/clock';
-import { recentFacilities } from '../../../device/recent-facilities';
 import { useMessages } from '../../../i18n/messages';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useFacilityId } from '../../../use-path-ids';
@@ -14,7 +13,6 @@ import { shortList } from '../cell-text';
 import { describeDiff, diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { ListState, SaveState } from '../list-state';
 import { entriesOfRows, type Row } from '../rows';
-import { validateRows } from '../validate-rows';
 import { DiffSections } from './DiffSections';
 
 /** Removing a larger share of the list is confirmed by typing the number of its ids that go. */
@@ -28,22 +26,8 @@ export function countToType(
   return lost > 0 && (lost === before || lost > before * REMOVAL_SHARE) ? lost : undefined;
 }
 
-export function idsToCheck(
-  rows: readonly Row[],
-  { added, retyped }: Pick<ListDiff, 'added' | 'retyped'>,
-  facilityId: string,
-  otherFacilities: readonly string[],
-): string[] {
-  const typed = new Set([...added, ...retyped.map(({ after }) => after)].map(({ id }) => id));
-  const problems = validateRows(rows, facilityId, otherFacilities, ({ id }) => typed.has(id));
-  const ids = problems.flatMap(({ index, column }) =>
-    column === 'id' ? (rows[index]?.id ?? []) : [],
-  );
-  return [...new Set(ids)].filter((id) => typed.has(id));
-}
-
 export interface SaveReviewProps {
-  list: Pick<ListState, 'facilityId' | 'base' | 'theirs'>;
+  list: Pick<ListState, 'base' | 'theirs'>;
   save: Extract<SaveState, { kind: 'review' | 'checking' | 'sending' }>;
   wanted: number | undefined;
   typed: string;
@@ -53,8 +37,8 @@ export interface SaveReviewProps {
 }
 
 export function SaveReview({
-  list: { facilityId, base, theirs },
-  save: { diff, merge },
+  list: { base, theirs },
+  save: { diff, merge, toCheck },
   wanted,
   typed,
   onType,
@@ -64,10 +48,6 @@ export function SaveReview({
   const { t } = useMessages();
   const { merged } = merge;
   const others = useMemo(() => diffLists(base, theirs), [base, theirs]);
-  const toCheck = useMemo(
-    () => idsToCheck(merged, diff, facilityId, recentFacilities()),
-    [merged, diff, facilityId],
-  );
   const unknown = [...theirs, ...merged].flatMap(({ extra }) => (extra ? [extra] : []));
   const unknownKeys = [...new Set(unknown.flatMap((extra) => Object.keys(extra)))];
   return (
