@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { paths } from '../../contract/paths';
 import { problemIn, startTestApp } from '../api/test-app';
 import { connectionsOf } from '../db/database';
@@ -8,16 +9,16 @@ import { Readiness } from './health';
 import { serveMetrics } from './metrics';
 import { hold } from '../../../e2e/support/hold';
 
-test('alive and ready without a token', async () => {
+test('the server says without a token that it is alive, in which version, and ready', async () => {
   const server = await startTestApp();
-  for (const [url, status] of [
-    ['/healthz', 'alive'],
-    ['/readyz', 'ready'],
+  for (const [url, answer] of [
+    ['/healthz', { status: 'alive', version: manifest.version }],
+    ['/readyz', { status: 'ready' }],
   ] as const) {
     const response = await server.app.inject(url);
     expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
       200,
-      { status },
+      answer,
       'no-store',
     ]);
   }
@@ -47,7 +48,7 @@ test(
 );
 
 test(
-  'a pool without a free connection: 503 with Retry-After after a bounded wait, ' +
+  'a pool without a free connection gives 503 with Retry-After after a bounded wait, ' +
     'and 200 once one is free',
   { timeout: 30_000 },
   async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import manifest from '../../../package.json' with { type: 'json' };
 import { connectionsOf, isSetReadOnly, type Database, type WriteRefusal } from '../db/database';
 import { READINESS_CACHED_MS, RETRY_AFTER_SECONDS } from '../limits';
 import { ProblemError } from './problem';
@@ -8,7 +9,9 @@ export const healthRoutes = fp<{ readiness: Readiness }>(
   async (app, { readiness }) => {
     const config = { policy: 'public' } as const;
     app.get('/healthz', { config }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+      reply
+        .header('cache-control', 'no-store')
+        .send({ status: 'alive', version: manifest.version }),
     );
 
     app.get('/readyz', { config }, async (_request, reply) => {
