@@ -44,6 +44,7 @@ const documents = [
   '.github/SECURITY.md',
   'src/DECISIONS.md',
   'src/deploy/README.md',
+  'src/server/README.md',
   'src/web/README.md',
 ];
 
