@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { configWarnings, readConfig, StartError } from './config';
 
-test('without any variable: loopback, port 8080, the embedded database', () => {
+test('without any variable the server is on loopback, at port 8080, with the embedded database', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -155,7 +155,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ TRUST_PROXY: '127.0.0.1' }, false],
   [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],
-])('demo content that is asked for, with %j: %s', (environment, demo) => {
+])('demo content that is asked for is allowed or not with %j: %s', (environment, demo) => {
   expect(readConfig({ DEMO_CONTENT: 'true', ...environment }).demo).toBe(demo);
 });
 
@@ -181,7 +181,7 @@ test.each([
   { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rooms.example', TRUST_PROXY: '10.0.0.7' },
   { HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.7' },
   { API_BASE_URL: 'http://127.0.0.1:8055' },
-])('%j is not', (environment) => {
+])('%j is not warned of', (environment) => {
   expect(configWarnings(readConfig(environment))).toEqual([]);
 });
 
@@ -238,7 +238,7 @@ test.each([
   expect(readConfig({ API_BASE_URL }).apiBaseUrl).toBe(base);
 });
 
-test('behind a proxy: the origin as a browser writes it, and whom to believe', () => {
+test('behind a proxy the origin is known as a browser writes it, and whom to believe', () => {
   const config = readConfig({
     PUBLIC_ORIGIN: 'https://Rooms.Example:443/',
     TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,2001:db8::/32,fc00::/7,FD00::/8',

@@ -165,7 +165,7 @@ test('a page ends before it becomes too large, and goes on with the next', async
   expect(lengths).toEqual([1, 1, 1]);
 });
 
-test('by kind and by time', async () => {
+test('changes are chosen by kind and by time', async () => {
   const { server, token } = await startPlace();
   await appendAudit(server.db, [
     record({}),

@@ -142,12 +142,15 @@ describe('PATCH areas_autocomplete_list', () => {
       'duplicate_entry',
       /^Entry 2 .* entry 1/,
     ],
-  ])('%s: 400 naming the place, and nothing changes', async (_name, body, code, detail) => {
-    const before = await stored();
-    const problem = problemIn(await server.send('demo-manager', 'PATCH', list, body));
-    expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
-    expect(await stored()).toEqual(before);
-  });
+  ])(
+    '%s is answered 400 with the place, and changes nothing',
+    async (_name, body, code, detail) => {
+      const before = await stored();
+      const problem = problemIn(await server.send('demo-manager', 'PATCH', list, body));
+      expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
+      expect(await stored()).toEqual(before);
+    },
+  );
 
   test('the longest list is accepted, one entry more is refused', async () => {
     const entries = Array.from({ length: PROVISIONING_MAX_ENTRIES }, (_, index) => ({
@@ -178,7 +181,7 @@ describe('PATCH areas_autocomplete_list', () => {
     ['an entry of too many keys', `{"value":[{${'"k":"",'.repeat(1001)}`],
     ['too many levels', '['.repeat(300_001)],
     ['an entry of too many keys between others', `{"value":[{${'"k":{},'.repeat(1001)}`],
-  ])('%s: refused before they are parsed', async (_name, payload) => {
+  ])('is refused before it is parsed: %s', async (_name, payload) => {
     const headers = { 'content-type': 'application/json' };
     const response = await server.send('demo-manager', 'PATCH', list, payload, headers);
     expect(problemIn(response)).toMatchObject({
@@ -196,7 +199,7 @@ describe('PATCH areas_autocomplete_list', () => {
   });
 
   test.each(['demo-support', 'demo-installer', 'demo-ward'])(
-    '%s may not, whatever the body',
+    '%s may not change it, whatever the body',
     async (token) => {
       const before = await stored();
       for (const body of [encodeValue([entry]), {}, '{']) {

@@ -20,7 +20,7 @@ describe('401', () => {
     'Basic demo-manager',
     'demo-manager',
     'Bearer demo-manager x',
-  ])('with %j as authorization, before anything else', async (authorization) => {
+  ])('is the answer to %j as authorization, before anything else', async (authorization) => {
     const headers = {
       ...(authorization !== undefined && { authorization }),
       'content-type': 'application/json',
@@ -111,7 +111,7 @@ describe('403', () => {
   test.each([
     ['demo-ward', paths.provisioning('CHU-LYON')],
     ['demo-installer', paths.areas('CHU-LYON')],
-  ])('%s: a list that is not granted', async (token, url) => {
+  ])('is the answer to %s for a list that is not granted: %s', async (token, url) => {
     expect(problemIn(await server.send(token, 'GET', url))).toMatchObject({
       status: 403,
       code: 'resource_forbidden',
@@ -138,7 +138,7 @@ describe('403', () => {
   );
 });
 
-describe('400 and its kin, for those who may write', () => {
+describe('those who may write', () => {
   test.each([
     ['application/json', '{"value":', 400, 'malformed'],
     ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'prototype_key'],
@@ -158,12 +158,15 @@ describe('400 and its kin, for those who may write', () => {
     ],
     ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
     ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
-  ])('%#: %s', async (contentType, payload, status, code) => {
-    const headers = { 'content-type': contentType };
-    const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
-    expect(problemIn(response)).toMatchObject({ status, code });
-    expect(response.body).not.toContain('xxx');
-  });
+  ])(
+    'are refused a body that cannot be read: case %#, %s',
+    async (contentType, payload, status, code) => {
+      const headers = { 'content-type': contentType };
+      const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
+      expect(problemIn(response)).toMatchObject({ status, code });
+      expect(response.body).not.toContain('xxx');
+    },
+  );
 });
 
 test('a compressed body is refused, with the codings that are accepted', async () => {

@@ -125,7 +125,7 @@ describe('adding services', () => {
       'not_storable',
     ],
     ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
-  ])('%s: 400, and nothing changes', async (_name, body, code) => {
+  ])('%s is answered 400, and changes nothing', async (_name, body, code) => {
     const before = await stored();
     const response = await server.send('demo-ward', 'POST', paths.services(ROOM), body);
     expect(problemIn(response)).toMatchObject({ status: 400, code });
@@ -254,7 +254,7 @@ describe('refused', () => {
     ['demo-ward', 'A-101', 404, 'area_unknown'],
     ['demo-installer', ROOM, 404, 'area_unknown'],
     ['nobody', ROOM, 401, 'unauthenticated'],
-  ])('%s on %s: %i, whatever the body', async (token, id, status, code) => {
+  ])('%s on %s is answered %i, whatever the body', async (token, id, status, code) => {
     for (const body of [encodeServices([service]), { value: [] }, {}]) {
       expect(problemIn(await server.send(token, 'POST', paths.services(id), body))).toMatchObject({
         status,

@@ -91,7 +91,7 @@ describe('refused', () => {
   test.each([
     ['demo-hotel', 'HTL-042-101', 'the installation is not per-room'],
     ['demo-support', 'CHU-LYON-A-102', 'the partner only reads'],
-  ])('%s on %s: %s, and nothing changes', async (token, id) => {
+  ])('%s changes nothing on %s: %s', async (token, id) => {
     const stored = () =>
       server.db
         .selectFrom('area')
@@ -122,7 +122,7 @@ describe('refused', () => {
     ['demo-installer', 'CHU-LYON-A-101', 'nothing of areas granted'],
     ['demo-manager', 'CLINIC-7-1', 'no areas'],
     ['demo-manager', 'CHU-LYON-A-101\u0000', 'no text'],
-  ])('%s on %s (%s): 404, always the same', async (token, id) => {
+  ])('%s gets the same 404 on %s as on any other: %s', async (token, id) => {
     const response = await server.send(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
     expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
     expect(response.body).toBe(

@@ -51,7 +51,7 @@ async function read(...args: string[]): Promise<AuditEntry[]> {
         .map((line) => JSON.parse(line) as AuditEntry);
 }
 
-test('all of it, oldest first, beyond what is read at once', async () => {
+test('it shows all entries, oldest first, beyond what is read at once', async () => {
   const entries = await read();
   expect(entries).toHaveLength(252);
   expect(entries.map(({ id }) => Number(id))).toEqual(
@@ -65,7 +65,7 @@ test('all of it, oldest first, beyond what is read at once', async () => {
   });
 });
 
-test('by facility, by partner, by time', async () => {
+test('it shows the entries of a facility, of a partner or of a time', async () => {
   expect(await read('--facility', 'CHU-LYON')).toHaveLength(2);
   expect(await read('--partner', 'roomdesk')).toHaveLength(250);
   expect(
@@ -75,7 +75,7 @@ test('by facility, by partner, by time', async () => {
   expect(await read('--since', '2999-01-01')).toEqual([]);
 });
 
-test('as a partner: only what it may read, without a trace of the rest', async () => {
+test('as a partner it shows only what that one may read, without a trace of the rest', async () => {
   const { stdout } = await roomdesk.run(audit, '--as', 'Support', '--json');
   expect(stdout).not.toMatch(/ssid|Secret|Hidden|OTHER/);
   expect(await read('--as', 'Support')).toMatchObject([{ before: { name: 'Old' } }]);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('a line an entry for people, in which nothing moves the cursor', async () => {
+test('people get a line an entry, in which nothing moves the cursor', async () => {
   const { stdout } = await roomdesk.run(audit, '--facility', 'CHU-LYON');
   const [first, second, ...rest] = stdout.trimEnd().split('\n');
   expect(first?.split('  ')).toEqual([
@@ -114,7 +114,7 @@ test('a line an entry for people, in which nothing moves the cursor', async () =
 });
 
 test.each([[['--since', '21/11/2026']], [['--since', '2026-13-01']]])(
-  'wrong arguments %j',
+  'wrong arguments %j are refused',
   async (args) => {
     await expect(roomdesk.run(audit, ...args)).rejects.toThrow(CommanderError);
   },

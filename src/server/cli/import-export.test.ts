@@ -326,7 +326,7 @@ test.each([
   [['x.json', '--facility', 'H']],
   [['x.csv']],
   [['x.csv', '--rows', 'facility']],
-])('wrong arguments %j', async (args) => {
+])('wrong arguments %j are refused', async (args) => {
   for (const name of ['x.txt', 'x.json', 'x.csv']) file(name, '');
   await expect(
     roomdesk.run(

@@ -94,7 +94,7 @@ test('a name that is the id of another partner is refused', async () => {
   await expect(newPartner(id)).rejects.toThrow(`There is a partner ${id} already.`);
 });
 
-test('rotated at once, the old token is refused from then on', async () => {
+test('after a rotation at once the old token is refused from then on', async () => {
   const old = await newPartner('Rotated');
   await roomdesk.run(grantCommand, 'Rotated', 'CHU-LYON', 'all');
   const token = (await roomdesk.run(rotateCommand, 'Rotated')).stdout.trim();
@@ -175,7 +175,7 @@ test.each([
   [revokeCommand, ['Acme', 'CHU-LYON', '--everything']],
   [rotateCommand, ['Acme', '--grace', 'soon']],
   [rotateCommand, ['Acme', '--grace', '91d']],
-])('wrong arguments', async (command, args) => {
+])('wrong arguments are refused', async (command, args) => {
   await expect(roomdesk.run(command, ...args)).rejects.toThrow(CommanderError);
 });
 

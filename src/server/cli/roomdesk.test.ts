@@ -155,7 +155,7 @@ test('a token is all that is on the standard output, and it is good', async () =
 });
 
 test(
-  'backup and restore, counted in rows; nothing is overwritten unasked, and only ' +
+  'backup and restore count their rows; nothing is overwritten unasked, and only ' +
     'its owner reads the file',
   async () => {
     const path = join(directory, 'all.gz');

@@ -55,7 +55,7 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s verifies, and says so'
 
 const start = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '/nowhere' });
 
-test('a certificate of a private authority: one line that says what to set', async () => {
+test('a certificate of a private authority is refused in one line that says what to set', async () => {
   const tls = createTlsServer({
     key: selfSigned,
     cert: selfSigned,
@@ -99,7 +99,7 @@ test('a database that requires TLS gives one line that says how to use it', () =
   );
 });
 
-test('TLS that the database does not offer: one line', async () => {
+test('TLS that the database does not offer is refused in one line', async () => {
   const server = createServer((socket) => void socket.once('data', () => socket.end('N')));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

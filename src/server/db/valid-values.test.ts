@@ -11,7 +11,7 @@ test.each([
       '"t\\"x":9007199254740992,"f":0.1234567890123456789}',
     undefined,
   ],
-])('%s: %j', (source, key) => {
+])('%s has a number that would be altered at the key %j', (source, key) => {
   expect(keyOfAlteredNumber(source)).toBe(key);
 });
 

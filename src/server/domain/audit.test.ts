@@ -94,6 +94,6 @@ test.each([
   ],
   ['nothing of what was added', null, { s: [phone] }, { s: [tv] }, 'unchanged'],
   ['a service that is gone, by its id', { s: [{ id: '1' }] }, null, { s: [phone] }, 'applied'],
-])('a later read that shows %s', (_name, before, after, current, found) => {
+])('a later read settles a write if it shows %s', (_name, before, after, current, found) => {
   expect(foundOf({ before, after }, current)).toBe(found);
 });

@@ -162,7 +162,7 @@ test('changes at the same time each count in the revision', async () => {
   );
 });
 
-describe('whole or not at all', () => {
+describe('a change is whole or not at all', () => {
   const changes: [string, (write: RoomWrite) => Promise<unknown>][] = [
     [
       'setOccupancy',

@@ -293,14 +293,14 @@ test('a database of another major version is named as such', async () => {
   writeFileSync(version, '18\n');
 });
 
-test('a path too long for a socket: one line that says what to set', async () => {
+test('a path too long for a socket is refused in one line that says what to set', async () => {
   const long = join(dataDir, 'x'.repeat(80));
   await expect(startEmbedded(long)).rejects.toThrow(
     /^The path of DATA_DIR, .*, is too long for the database's socket\. Set DATA_DIR/,
   );
 });
 
-test('a link to a database that is not there: one line, and no new database', async () => {
+test('a link to a database that is not there is refused in one line, and makes no new one', async () => {
   const place = join(dataDir, 'moved');
   mkdirSync(place);
   symlinkSync(join(place, 'gone'), join(place, 'postgres'));

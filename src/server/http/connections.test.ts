@@ -134,7 +134,7 @@ test('takes no demo token by HTTP/1.0, in which nginx passes on calls from anywh
   expect((await answerTo(server, bytes)).head).toMatch(/^HTTP\/1.1 401 /);
 });
 
-describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
+describe('a client that takes too long', { timeout: TIMEOUT_MS }, () => {
   test.each([
     ['headers that do not end', { headersMs: SHORT_MS }, `GET ${path} HTTP/1.1\r\n`],
     [
@@ -144,7 +144,7 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
         `HTTP/1.1\r\n${authorised}Content-Type: application/json\r\nContent-Length: ` +
         '99\r\n\r\n{',
     ],
-  ])('%s: 408', async (_what, timeouts, bytes) => {
+  ])('is answered 408: %s', async (_what, timeouts, bytes) => {
     const { head, body, elapsedMs } = await withTimeouts(timeouts, (limited) =>
       answerTo(limited, bytes),
     );
@@ -156,7 +156,7 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
     expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
   });
 
-  test('a body that is completed after the 408 changes nothing', async () => {
+  test('changes nothing by a body that it completes after the 408', async () => {
     const shown = await withTimeouts(
       { headersMs: SHORT_MS, requestMs: SHORT_MS },
       async (limited) => {
@@ -180,7 +180,7 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
     expect(shown.json()).toMatchObject({ name: 'Hôpital Édouard-Herriot' });
   });
 
-  test('a connection on which nothing comes is closed without a word', async () => {
+  test('is closed without a word where nothing comes', async () => {
     const { head, elapsedMs } = await withTimeouts({ idleMs: SHORT_MS }, (limited) =>
       answerTo(limited, ''),
     );
@@ -188,7 +188,7 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
     expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
   });
 
-  test('one that is kept alive is closed once it is idle, and not before', async () => {
+  test('is closed once a connection that is kept alive is idle, and not before', async () => {
     const { head, elapsedMs } = await withTimeouts({ keepAliveMs: SHORT_MS }, (limited) =>
       answerTo(limited, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'),
     );
@@ -197,7 +197,7 @@ describe('a client has its time and no more', { timeout: TIMEOUT_MS }, () => {
     expect(elapsedMs).toBeGreaterThanOrEqual(SHORT_MS - CHECKED_MS);
   });
 
-  test('the times are those of limits where nothing else is said', () => {
+  test('has the times of limits where nothing else is said', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 10_000,

@@ -47,8 +47,8 @@ const becomes = (status: number) => async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(status);
 
 test(
-  'connections that fall silent: not ready, 503 in time and not for ever, and ' +
-    'served again over new ones',
+  'connections that fall silent give 503 in time and make the server not ready, ' +
+    'until it serves over new ones',
   async () => {
     await Promise.all([read(), read(), rename('Before')]);
     link.silence();
@@ -67,8 +67,8 @@ test(
 );
 
 test(
-  'a database that is silent to new connections too: not ready, 503, and served ' +
-    'again when it answers',
+  'a database that is silent to new connections too gives 503 and makes the server ' +
+    'not ready, until it answers',
   { tags: 'full' },
   async () => {
     await read();
@@ -89,7 +89,7 @@ const refused = async () =>
   );
 
 test(
-  'a database that became read-only: reads go on, a change is refused and says ' +
+  'when a database becomes read-only, reads go on, a change is refused and says ' +
     'that nothing was changed, and it mends itself',
   async () => {
     await rename('Kept');
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a full disk: a change is refused, nothing was changed, and readiness and a ' +
+  'on a full disk a change is refused, nothing is changed, and readiness and a ' +
     'metric tell why until one is taken again',
   async () => {
     await rename('Kept');

@@ -164,7 +164,7 @@ async function sendAll(requests: GeneratedRequest[]): Promise<void> {
 }
 
 test(
-  `${REQUESTS} generated requests: no failure, every answer as the document has ` +
+  `${REQUESTS} generated requests meet no failure: every answer as the document has ` +
     'it, every error a problem',
   { timeout: TIMEOUT_MS },
   async () => {

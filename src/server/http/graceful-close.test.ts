@@ -45,7 +45,7 @@ async function changeInFlight(): Promise<void> {
 }
 
 test(
-  'not ready first and still serving; then what is in flight is finished, on ' +
+  'a server that stops is first not ready and still serves; then what is in flight is finished, on ' +
     'connections that are kept alive too',
   async () => {
     expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
@@ -85,7 +85,7 @@ test('an idle connection that is kept alive does not hold the end up', async () 
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('nor does a connection without a request, as browsers keep some', async () => {
+test('a connection without a request, as browsers keep some, does not hold the end up', async () => {
   const accepted = once(server.app.server, 'connection');
   const unused = connect(port, '127.0.0.1').on('error', () => undefined);
   await accepted;
@@ -94,7 +94,7 @@ test('nor does a connection without a request, as browsers keep some', async () 
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('nor does a CONNECT whose client never closes', async () => {
+test('a CONNECT whose client never closes does not hold the end up', async () => {
   const refused = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   refused.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(refused.resume(), 'end');

@@ -148,9 +148,13 @@ test(
   },
 );
 
-test('in statement mode, which allows no transaction: one line', { tags: 'full' }, async () => {
-  const url = await startPooler(['pool_mode = statement']);
-  await expect(startServer(url)).rejects.toThrow(
-    /^The database cannot be used: transaction blocks not allowed in statement pooling mode/,
-  );
-});
+test(
+  'in statement mode, which allows no transaction, the start ends with one line',
+  { tags: 'full' },
+  async () => {
+    const url = await startPooler(['pool_mode = statement']);
+    await expect(startServer(url)).rejects.toThrow(
+      /^The database cannot be used: transaction blocks not allowed in statement pooling mode/,
+    );
+  },
+);

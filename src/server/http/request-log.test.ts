@@ -11,7 +11,7 @@ const lines = ({ log }: TestApp) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ level }) => level === 30 || level === 50);
 
-test('one line a request, with the id of the answer', async () => {
+test('each request has one line, with the id of the answer', async () => {
   const server = await startTestApp();
   const answers = [
     await server.send('demo-ward', 'GET', paths.areas('CHU-LYON')),

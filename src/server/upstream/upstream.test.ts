@@ -41,7 +41,7 @@ async function read(upstream: Upstream): Promise<Buffer> {
   return buffer(body).catch((cause: unknown) => Promise.reject(readingFailure(cause)));
 }
 
-test('no answer in time: it was sent once, and nobody knows what came of it', async () => {
+test('a request without an answer in time was sent once, and nobody knows what came of it', async () => {
   const { upstream, requestCount } = await upstreamOf(() => undefined, { headersMs: SHORT_MS });
   await expect(send(upstream)).rejects.toMatchObject({ status: 504, code: 'upstream_timeout' });
   expect(requestCount()).toBe(1);
@@ -59,7 +59,7 @@ test.each([408, 421, 425])(
   },
 );
 
-test('an answer that stalls, and one that drips for ever', async () => {
+test('an answer that stalls or drips for ever is given up', async () => {
   const stalling = await upstreamOf((_request, response) => void response.write('{'), {
     stallMs: SHORT_MS,
   });
@@ -80,7 +80,7 @@ test('an answer that stalls, and one that drips for ever', async () => {
   });
 });
 
-test('no free connection in time: nothing was sent, and the answer says so', async () => {
+test('without a free connection in time nothing is sent, and the answer says so', async () => {
   const { upstream, requestCount } = await upstreamOf(() => undefined, {
     connections: 1,
     waitMs: SHORT_MS,
@@ -218,7 +218,7 @@ describe('a proxy on the way', () => {
   });
 
   test.each(['user:hunter2', 'p:1', 'hunter2'])(
-    'of the address %s: one line without it',
+    'with the address %s is refused in one line without it',
     (address) => {
       stubProxy(address);
       expect(() => new Upstream('https://partner.example.test')).toThrow(

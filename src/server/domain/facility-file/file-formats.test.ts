@@ -78,7 +78,7 @@ test('every error of a CSV file is named with its row and column', () => {
   ]);
 });
 
-test('so is every error of a JSON file', () => {
+test('every error of a JSON file is named with its place', () => {
   const areas = [
     { id_external: '1' },
     { id_external: 1, nmae: 'x' },
@@ -138,7 +138,7 @@ test.each([
   ['0001-01-01T00:00:00Z', true],
   ['9999-12-31T23:59:59Z', true],
   ['9999-12-31T23:59:59-00:01', false],
-])('the time %s, which the database can hold: %s', (date_created, isValid) => {
+])('the time %s is taken if the database can hold it: %s', (date_created, isValid) => {
   const text = JSON.stringify({ id_external: 'H', date_created });
   expect(problems(checkFile(readJson(text)))).toEqual(
     isValid ? [] : ['column date_created: is not an ISO 8601 timestamp of the years 0001 to 9999'],
