@@ -115,7 +115,7 @@ function traceQueries(): void {
       attributes: {
         'db.system.name': 'postgresql',
         'db.operation.name': operation,
-        'db.query.text': text,
+        'db.query.text': text.trim(),
       },
     });
   });
