@@ -144,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     auditDays: data.AUDIT_DAYS,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
-    /** Another server's /v1. Then the database holds sessions alone. */
+    /** Another server's /v1. Then the database holds only sessions and the record of writes. */
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
     stopDelaySeconds: data.STOP_DELAY_SECONDS,
     /** As a browser writes an origin. Undefined for the address of each request. */

@@ -160,7 +160,10 @@ export function partnerOfToken(
 /** One slow query must not delay all; more would take connections from the writes. */
 const QUERIES_IN_PARALLEL = 2;
 
-/** Loads all requests of one turn of the event loop with one query. Equal keys load once. */
+/**
+ * Loads all requests of one turn of the event loop with one query. Equal keys load once. A query for
+ * each request answered half as many lists of areas a second.
+ */
 export class BatchLoader<Q, A> {
   #waiting = new Map<string, Waiting<Q, A>>();
   #scheduled = false;

@@ -31,7 +31,7 @@ function areaReadGrant(field: AreaField): Grant {
   return `read:area.${field}`;
 }
 
-/** Whether a field of an area may be read. Only the list of areas shows one (spec 4.1). */
+/** Whether a field of an area may be read, in the list of areas and after opening or closing (spec 4). */
 export function mayReadArea(grants: Grants, field: AreaField): boolean {
   return hasGrant(grants, 'read:areas') && hasGrant(grants, areaReadGrant(field));
 }
