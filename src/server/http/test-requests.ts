@@ -93,6 +93,7 @@ const address = fc
       '/v1/areas/{areaExternalId}/',
       '/v1/areas/{areaExternalId}/data_services',
       '/v1/areas/{areaExternalId}/data_services/{serviceId}',
+      '/changes/{facilityExternalId}',
       '/v1',
       '/v1/{areaExternalId}',
       '/v1/facilities/{facilityExternalId}/status',
