@@ -268,7 +268,8 @@ async function openChangeDialog(page: Page): Promise<void> {
 
 async function openRemoveDialog(page: Page): Promise<void> {
   await serviceButton(page, 'subscription.remove').click();
-  await expect(page.getByRole('dialog').getByText('C-101', { exact: true })).toBeVisible();
+  const name = messagePattern('subscription.remove.title', { room: 'C-101' });
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
 /** Signs in as the screen's persona, opens the screen and waits until nothing moves. */
