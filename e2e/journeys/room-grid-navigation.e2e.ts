@@ -139,8 +139,8 @@ test.describe('on a narrow screen', () => {
           /^\d+Ouvertes$/,
           /^\d+Fermées$/,
           /^\d+Avec services$/,
-          /^\d+Fin aujourd’hui$/,
           /^\d+À vérifier$/,
+          /^\d+Fin aujourd’hui$/,
           'Mon unité…',
         ]);
         for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
