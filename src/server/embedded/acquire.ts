@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../config';
-import { isConnectionEnd, isStopped } from '../db/errors';
+import { isUnavailable } from '../db/errors';
 import type { Cluster } from './cluster';
 import { connectRunning, takeOwnerLock } from './connect';
 import { runningPostmaster, startPostmaster, type StartedPostmaster } from './postmaster';
@@ -52,7 +52,7 @@ export async function acquire(
         );
     } catch (error) {
       // The database began to stop after it had accepted the connection: it has to be started.
-      if (!(error instanceof Error) || !(isStopped(error) || isConnectionEnd(error))) throw error;
+      if (!isUnavailable(error)) throw error;
     }
     await client.end().catch(() => undefined);
   }

@@ -132,6 +132,10 @@ describe('a network', () => {
   ])('of %s is not that of %s', (one, other) => {
     expect(networkOf(one)).not.toBe(networkOf(other));
   });
+
+  test('of a client that has hung up is empty, since Node has no address of it', () => {
+    expect(networkOf(undefined)).toBe('');
+  });
 });
 
 describe('a bucket', () => {

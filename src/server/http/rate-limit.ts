@@ -102,8 +102,11 @@ export class RateLimiter {
 /** Some proxies write an address with its port, and an IPv6 address in brackets. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
 
-/** The network that counts as one caller while a token is unknown. */
-export function networkOf(forwarded: string): string {
+/**
+ * The network that counts as one caller while a token is unknown. Node has no address of a client
+ * that has hung up.
+ */
+export function networkOf(forwarded = ''): string {
   const { v4, v6 } = WITH_PORT.exec(forwarded)?.groups ?? {};
   // Node writes an IPv4 client of an IPv6 socket as ::ffff:192.0.2.7.
   const address = (v6 ?? v4 ?? forwarded).replace(/^::ffff:(?=[\d.]+$)/i, '');
