@@ -98,8 +98,8 @@ interface Address {
 function safeAddress(buildPath: () => string): Address {
   try {
     const path = buildPath();
-    const { origin, pathname, href } = new URL(path, window.location.origin);
-    if (origin === window.location.origin && pathname === path) return { path, url: href };
+    const { origin, pathname, search, href } = new URL(path, window.location.origin);
+    if (origin === window.location.origin && pathname + search === path) return { path, url: href };
   } catch (cause) {
     if (!(cause instanceof UnsafePathSegmentError)) throw cause;
   }

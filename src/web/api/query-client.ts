@@ -7,6 +7,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** In the keys of reads of what happened, after the facility. Each write changes what they show. */
+export const CHANGES = 'changes';
+
 const READ_RETRIES = 2;
 /**
  * Longest pause of the server that a read waits for without a message, in milliseconds. A longer
@@ -44,6 +47,8 @@ export function createQueryClient(): QueryClient {
     // says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
+      onSettled: () =>
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === CHANGES }),
     }),
     defaultOptions: {
       queries: {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import { useRoomRefusal } from '../../api/refusals';
+import { lazyPart } from '../../components/lazy-part';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
@@ -12,6 +13,11 @@ import { RoomFields } from '../rooms/RoomDetails';
 import { RoomServices } from '../subscriptions/RoomServices';
 import { RoomOutcome, useRestoresFirst } from './RoomOutcome';
 import type { OnAsk } from './use-occupancy-dialog';
+
+const RoomChanges = lazyPart(
+  async () => (await import('./RoomChanges')).RoomChanges,
+  () => null,
+);
 
 export interface RoomContentProps {
   area: Area;
@@ -31,6 +37,7 @@ export function RoomContent({ area, onAsk, children }: RoomContentProps) {
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />
       )}
+      <RoomChanges key={`changes ${area.id_external}`} area={area} />
       <RoomFields area={area} />
     </>
   );

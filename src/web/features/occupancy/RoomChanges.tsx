@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Area } from '../../../contract/area';
+import { changeQueries } from '../../api/changes';
+import { Panel } from '../../components/Panel';
+import { RevealedText } from '../../components/RevealedText';
+import { useNow } from '../../components/time/use-now';
+import { Timestamp } from '../../components/time/Timestamp';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
+import { Loaded } from '../page-states/Loaded';
+import { describeChange } from '../rooms/describe-change';
+import { MissingRecords } from '../rooms/MissingRecords';
+
+const FIRST = 10;
+
+/** What happened in a room, the latest first. Where that may not be read, there is no section. */
+export function RoomChanges({ area }: { area: Area }) {
+  const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const now = useNow();
+  const query = useInfiniteQuery(changeQueries.list(facilityId, { room: area.id_external }));
+  const [count, setCount] = useState(FIRST);
+  if (query.error?.kind === 'forbidden') return null;
+  return (
+    <Panel title={t('changes.room.title')}>
+      <Loaded query={query} skeleton={<RowsSkeleton />}>
+        {({ changes, missing }) => (
+          <Box sx={{ px: 2, pb: 1 }}>
+            <MissingRecords missing={missing} since={changes.at(-1)?.at} />
+            {changes.length === 0 && (
+              <Typography sx={{ py: 1, color: 'text.secondary' }}>{t('changes.empty')}</Typography>
+            )}
+            <Box component="ol" aria-label={t('changes.room.title')} sx={list}>
+              {changes.slice(0, count).map((change) => (
+                <li key={change.id}>
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                    <Timestamp value={change.at} /> · <RevealedText text={change.actor} />
+                  </Box>
+                  <div>{describeChange(change, facilityId, { now, zone, region, t })}</div>
+                </li>
+              ))}
+            </Box>
+            {(count < changes.length || query.hasNextPage) && (
+              <Button
+                onClick={() => {
+                  setCount(count + FIRST);
+                  if (count + FIRST > changes.length && query.hasNextPage)
+                    void query.fetchNextPage();
+                }}
+              >
+                {t('changes.showEarlier')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  overflowWrap: 'anywhere',
+  '& > li': { py: 1 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+function RowsSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ px: 2, py: 1 }}>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </Box>
+  );
+}
