@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, foreign }) => {
 test('the results tell what is not known, and closing or a reload asks first', async ({ page }) => {
   await expect(dialog(page)).toContainText('1 room was not done, for 2 rooms it is not known');
   await expect(dialog(page)).toContainText(
-    /\d+ services erased\. For an hour they can be restored .+, on this device only\./,
+    /\d+ services erased\. For an hour they can be restored .+\./,
   );
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Stay' }).click();

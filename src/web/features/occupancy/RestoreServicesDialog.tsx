@@ -12,15 +12,23 @@ import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { additionLabels } from '../subscriptions/use-add-subscriptions';
 import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
+import type { Erasure } from './stored-erasures';
 import { type RestoreState, useRestore } from './use-restore';
 
-export function RestoreServicesDialog({ area, onClose }: { area: Area; onClose: () => void }) {
+interface RestoreServicesDialogProps {
+  area: Area;
+  recorded?: Erasure | undefined;
+  onClose: () => void;
+}
+
+export function RestoreServicesDialog({ area, recorded, onClose }: RestoreServicesDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const room = { room: nameRoom(facilityId, area.id_external) };
   const { state, opening, adding, services, lost, present, reopens, ...restoring } = useRestore(
     facilityId,
     area,
+    recorded,
     onClose,
   );
   const isBusy = state === 'opening' || isUnderWay(adding.state);

@@ -3,30 +3,42 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '../../../contract/area';
+import { sameServices } from '../../../contract/same-services';
 import { changeQueries } from '../../api/changes';
+import { useRoomRefusal } from '../../api/refusals';
 import { Panel } from '../../components/Panel';
 import { RevealedText } from '../../components/RevealedText';
 import { useNow } from '../../components/time/use-now';
 import { Timestamp } from '../../components/time/Timestamp';
+import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { Loaded } from '../page-states/Loaded';
 import { describeChange } from '../rooms/describe-change';
 import { MissingRecords } from '../rooms/MissingRecords';
+import { recordedErasure } from './recorded-erasure';
+import { useErasure } from './stored-erasures';
+import type { OnAsk } from './use-occupancy-dialog';
 
 const FIRST = 10;
 
 /** What happened in a room, the latest first. Where that may not be read, there is no section. */
-export function RoomChanges({ area }: { area: Area }) {
+export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const { t, region } = useMessages();
   const facilityId = useFacilityId();
   const zone = useZone();
   const now = useNow();
   const query = useInfiniteQuery(changeQueries.list(facilityId, { room: area.id_external }));
   const [count, setCount] = useState(FIRST);
+  const own = useErasure(facilityId, area);
+  const mayAdd = useRoomRefusal(facilityId, 'add', area.id_external) === undefined;
+  const recorded = query.data && recordedErasure(query.data.changes, area, now);
+  // Above, this device offers what it stored itself.
+  const isOffered = mayAdd && recorded !== undefined && !sameServices(recorded.lost, own?.lost);
   if (query.error?.kind === 'forbidden') return null;
   return (
     <Panel title={t('changes.room.title')}>
@@ -44,6 +56,17 @@ export function RoomChanges({ area }: { area: Area }) {
                     <Timestamp value={change.at} /> · <RevealedText text={change.actor} />
                   </Box>
                   <div>{describeChange(change, facilityId, { now, zone, region, t })}</div>
+                  {isOffered && change.id === recorded.id && (
+                    <Button
+                      variant="outlined"
+                      sx={{ minHeight: 44, mt: 0.5 }}
+                      startIcon={<Undo2 size={18} aria-hidden />}
+                      aria-haspopup="dialog"
+                      onClick={() => onAsk(area, 'restore', recorded)}
+                    >
+                      {t('restore.ask', { room: nameRoom(facilityId, area.id_external) })}
+                    </Button>
+                  )}
                 </li>
               ))}
             </Box>

@@ -37,7 +37,7 @@ export function RoomContent({ area, onAsk, children }: RoomContentProps) {
       {area.data_services !== undefined && (
         <RoomServices key={area.id_external} area={area} services={area.data_services} />
       )}
-      <RoomChanges key={`changes ${area.id_external}`} area={area} />
+      <RoomChanges key={`changes ${area.id_external}`} area={area} onAsk={onAsk} />
       <RoomFields area={area} />
     </>
   );

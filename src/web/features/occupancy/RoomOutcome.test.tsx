@@ -123,7 +123,7 @@ it('has one main action: to restore right after the change, else to open the roo
   const main = () =>
     [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
   expect(main()).toEqual(['Restore the services of 101']);
-  expect(document.body.textContent).toContain('For an hour, on this device only.');
+  expect(document.body.textContent).toContain('For an hour; on other devices');
   act(forgetOutcomes);
   await offer();
   expect(main()).toEqual(['Open room 101']);

@@ -44,7 +44,7 @@ const parseErasure = memoize((text: string): Erasure | undefined => {
   }
 }, ERASURES_MAX);
 
-const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
+export const isOffered = ({ at }: Erasure, now: number) => Math.abs(now - at) < OFFERED_FOR_MS;
 
 const useDeviceTime = () => useNow().getTime() - useClockDifference();
 
@@ -86,24 +86,40 @@ export function useRestorableRooms(facilityId: string, areas: readonly Area[]): 
 }
 
 /** A room that still has them has lost nothing: the request has not arrived, or did nothing. */
-const hasLost = ({ lost }: Erasure, { data_services: services }: Area) =>
+export const hasLost = ({ lost }: Erasure, { data_services: services }: Area) =>
   lost.length > 0 && !sameServices(lost, services);
 
-/** If it erased nothing, what an earlier one erased goes on being offered. */
+interface ErasingChange {
+  change: OccupancyChange;
+  /** The room before it. */
+  room: Pick<Area, 'status' | 'data_services'>;
+  at: number;
+  date_updated?: string | undefined;
+}
+
+/** If a change erased nothing, what an earlier one erased goes on being offered. */
+export function erasureAfter(
+  before: Erasure | undefined,
+  { change, room, at, date_updated }: ErasingChange,
+): Erasure | undefined {
+  const { status, data_services: lost = [] } = room;
+  const isNew = lost.length > 0;
+  const erasure = isNew ? { lost: [...lost], at } : before;
+  const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
+  return erasure && { ...erasure, wasClosed, date_updated, change };
+}
+
 export function storeErasure(
   facilityId: string,
   areaId: string,
   change: OccupancyChange,
-  { status, data_services: erased = [] }: Pick<Area, 'status' | 'data_services'>,
+  room: ErasingChange['room'],
   after?: Area,
 ): void {
-  const key = erasureKey(facilityId, areaId);
   const before = storedErasure(facilityId, areaId);
-  const isNew = erased.length > 0;
-  const erasure = isNew ? { lost: [...erased], at: Date.now() } : before;
-  const wasClosed = status === statusAfter.close && (isNew || before?.wasClosed === true);
   const date_updated = typeof after?.date_updated === 'string' ? after.date_updated : undefined;
-  write(key, erasure && { ...erasure, wasClosed, date_updated, change });
+  const erasure = erasureAfter(before, { change, room, at: Date.now(), date_updated });
+  write(erasureKey(facilityId, areaId), erasure);
 }
 
 /** Stores first, then sends: nothing else brings it back if the page goes. @throws as `send` */

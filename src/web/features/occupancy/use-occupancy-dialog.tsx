@@ -5,7 +5,7 @@ import { forgetDone } from '../../api/outcomes';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useFacilityId } from '../../use-path-ids';
 import { keyOfRoom, restoreFocus } from '../rooms/room-focus';
-import { dropOldErasures } from './stored-erasures';
+import { dropOldErasures, type Erasure } from './stored-erasures';
 
 const OccupancyDialog = lazyWithRetry(
   async () => (await import('./OccupancyDialog')).OccupancyDialog,
@@ -16,20 +16,25 @@ const RestoreServicesDialog = lazyWithRetry(
 const MoveStayDialog = lazyWithRetry(async () => (await import('./MoveStayDialog')).MoveStayDialog);
 
 export type RoomRequest = OccupancyChange | 'restore' | 'move';
-export type OnAsk = (area: Area, what: RoomRequest) => void;
+/** `recorded`: what the server recorded as erased, to restore. */
+export type OnAsk = (area: Area, what: RoomRequest, recorded?: Erasure) => void;
 
 export function useOccupancyDialog() {
   const facilityId = useFacilityId();
-  const [request, setRequest] = useState<{ area: Area; what: RoomRequest }>();
+  const [request, setRequest] = useState<{
+    area: Area;
+    what: RoomRequest;
+    recorded?: Erasure | undefined;
+  }>();
   useEffect(dropOldErasures, []);
   usePreload(OccupancyDialog, RestoreServicesDialog);
-  const ask: OnAsk = (area, what) => {
+  const ask: OnAsk = (area, what, recorded) => {
     forgetDone(facilityId);
-    setRequest({ area, what });
+    setRequest({ area, what, recorded });
   };
   const dialog = () => {
     if (request === undefined) return null;
-    const { area, what } = request;
+    const { area, what, recorded } = request;
     const onClose = () => {
       // A late outcome does not close the dialog of a later request.
       setRequest((now) => (now === request ? undefined : now));
@@ -37,7 +42,8 @@ export function useOccupancyDialog() {
       restoreFocus(keyOfRoom(area.id_external));
     };
     if (what === 'move') return <MoveStayDialog areaId={area.id_external} onClose={onClose} />;
-    if (what === 'restore') return <RestoreServicesDialog area={area} onClose={onClose} />;
+    if (what === 'restore')
+      return <RestoreServicesDialog area={area} recorded={recorded} onClose={onClose} />;
     return <OccupancyDialog area={area} change={what} onClose={onClose} />;
   };
   return { ask, dialog: dialog() };

@@ -28,11 +28,17 @@ import type { WriteState } from '../../api/verified-write';
 const NOTHING: Erasure = { change: 'close', lost: [], at: 0 };
 const NONE: readonly Subscription[] = [];
 
-export function useRestore(facilityId: string, shown: Area, onClose: () => void) {
+/** @param recorded what the server recorded as erased, instead of what this device stored */
+export function useRestore(
+  facilityId: string,
+  shown: Area,
+  recorded: Erasure | undefined,
+  onClose: () => void,
+) {
   const areaId = shown.id_external;
   const client = useQueryClient();
   // As it was at the press, even if another tab restores it meanwhile or its hour ends.
-  const [erasure] = useState(() => storedErasure(facilityId, areaId) ?? NOTHING);
+  const [erasure] = useState(() => recorded ?? storedErasure(facilityId, areaId) ?? NOTHING);
   const areas = useQuery(areaQueries.list(facilityId)).data ?? [shown];
   const mayOpen = useRoomRefusal(facilityId, 'open', areaId) === undefined;
   const read = findArea(areas, areaId);

@@ -1,0 +1,43 @@
+import type { Area, Subscription } from '../../../contract/area';
+import type { RecordedChange } from '../../../contract/changes';
+import type { OccupancyChange } from '../../api/areas';
+import { servicesIn, tookEffect } from '../rooms/describe-change';
+import { erasureAfter, hasLost, isOffered, type Erasure } from './stored-erasures';
+
+/**
+ * What the room lost by what the server recorded, newest first, with the change that erased it; on
+ * every device. Undefined if it was restored since, or after its hour.
+ */
+export function recordedErasure(
+  changes: readonly RecordedChange[],
+  area: Area,
+  now: Date,
+): (Erasure & { id: string }) | undefined {
+  let erasure: Erasure | undefined;
+  let id = '';
+  for (const change of changes.filter(tookEffect).toReversed()) {
+    const { action, before, after } = change;
+    const kind = occupancyActions[action];
+    const [lost, added] = [servicesIn(before), servicesIn(after) ?? []];
+    if (kind !== undefined) {
+      const room = { status: before?.['status'], ...(lost && { data_services: lost }) };
+      erasure = erasureAfter(erasure, { change: kind, room, at: Date.parse(change.at) });
+      if (lost !== undefined && lost.length > 0) id = change.id;
+    } else if (erasure?.lost.some((one) => added.some((other) => isSameButId(one, other))) === true)
+      erasure = undefined;
+  }
+  return erasure && hasLost(erasure, area) && isOffered(erasure, now.getTime())
+    ? { ...erasure, id }
+    : undefined;
+}
+
+const occupancyActions: Partial<Record<string, OccupancyChange>> = {
+  'area.open': 'open',
+  'area.close': 'close',
+};
+
+/** What is restored has new ids. */
+const isSameButId = (one: Subscription, other: Subscription) =>
+  (['code', 'label', 'start'] as const).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
