@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { sameServices } from '../../../contract/same-services';
 import { changeQueries } from '../../api/changes';
@@ -20,8 +20,8 @@ import { useFacilityId } from '../../use-path-ids';
 import { Loaded } from '../page-states/Loaded';
 import { describeChange } from '../rooms/describe-change';
 import { MissingRecords } from '../rooms/MissingRecords';
-import { recordedErasure } from './recorded-erasure';
-import { useErasure } from './stored-erasures';
+import { isErasureOf, recordedErasure } from './recorded-erasure';
+import { forgetErasure, useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
 
 const FIRST = 10;
@@ -37,6 +37,14 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const own = useErasure(facilityId, area);
   const mayAdd = useRoomRefusal(facilityId, 'add', area.id_external) === undefined;
   const recorded = query.data && recordedErasure(query.data.changes, area, now);
+  const isRestored =
+    own !== undefined &&
+    recorded === undefined &&
+    query.data?.changes.some((change) => isErasureOf(change, own.lost)) === true;
+  useEffect(() => {
+    // Another device has restored what this one stored.
+    if (isRestored) forgetErasure(facilityId, area.id_external);
+  }, [isRestored, facilityId, area.id_external]);
   // Above, this device offers what it stored itself.
   const isOffered = mayAdd && recorded !== undefined && !sameServices(recorded.lost, own?.lost);
   if (query.error?.kind === 'forbidden') return null;

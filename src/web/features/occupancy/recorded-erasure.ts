@@ -1,5 +1,6 @@
 import type { Area, Subscription } from '../../../contract/area';
 import type { RecordedChange } from '../../../contract/changes';
+import { sameServices } from '../../../contract/same-services';
 import type { OccupancyChange } from '../../api/areas';
 import { servicesIn, tookEffect } from '../rooms/describe-change';
 import { erasureAfter, hasLost, isOffered, type Erasure } from './stored-erasures';
@@ -41,3 +42,6 @@ const isSameButId = (one: Subscription, other: Subscription) =>
   (['code', 'label', 'start'] as const).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
+
+export const isErasureOf = (change: RecordedChange, lost: readonly Subscription[]): boolean =>
+  tookEffect(change) && sameServices(servicesIn(change.before), lost);
