@@ -10,15 +10,12 @@ import { sameServices } from '../../../contract/same-services';
 import { changeQueries } from '../../api/changes';
 import { useRoomRefusal } from '../../api/refusals';
 import { Panel } from '../../components/Panel';
-import { RevealedText } from '../../components/RevealedText';
 import { useNow } from '../../components/time/use-now';
-import { Timestamp } from '../../components/time/Timestamp';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { Loaded } from '../page-states/Loaded';
-import { describeChange } from '../rooms/describe-change';
+import { ChangeLine, changeList } from '../rooms/ChangeLine';
 import { MissingRecords } from '../rooms/MissingRecords';
 import { isErasureOf, recordedErasure } from './recorded-erasure';
 import { forgetErasure, useErasure } from './stored-erasures';
@@ -28,9 +25,8 @@ const FIRST = 10;
 
 /** What happened in a room, the latest first. Where that may not be read, there is no section. */
 export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
-  const { t, region } = useMessages();
+  const { t } = useMessages();
   const facilityId = useFacilityId();
-  const zone = useZone();
   const now = useNow();
   const query = useInfiniteQuery(changeQueries.list(facilityId, { room: area.id_external }));
   const [count, setCount] = useState(FIRST);
@@ -57,13 +53,10 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
             {changes.length === 0 && (
               <Typography sx={{ py: 1, color: 'text.secondary' }}>{t('changes.empty')}</Typography>
             )}
-            <Box component="ol" aria-label={t('changes.room.title')} sx={list}>
+            <Box component="ol" aria-label={t('changes.room.title')} sx={changeList}>
               {changes.slice(0, count).map((change) => (
                 <li key={change.id}>
-                  <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                    <Timestamp value={change.at} /> · <RevealedText text={change.actor} />
-                  </Box>
-                  <div>{describeChange(change, facilityId, { now, zone, region, t })}</div>
+                  <ChangeLine change={change} />
                   {isOffered && change.id === recorded.id && (
                     <Button
                       variant="outlined"
@@ -95,15 +88,6 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
     </Panel>
   );
 }
-
-const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  overflowWrap: 'anywhere',
-  '& > li': { py: 1 },
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const;
 
 function RowsSkeleton() {
   const { t } = useMessages();

@@ -1,35 +1,159 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useFacilityId } from '../../use-path-ids';
-import { facilityQueries } from '../../api/facility';
-import { useMessages } from '../../i18n/messages';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download, History } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import type { RecordedChange } from '../../../contract/changes';
+import { areaQueries } from '../../api/areas';
+import { changeQueries } from '../../api/changes';
+import { ActionButton } from '../../components/ActionButton';
+import { downloadCsv } from '../../components/download-file';
 import { PageHeader } from '../../components/PageHeader';
+import { StateMessage } from '../../components/StateMessage';
+import { tableSheet } from '../../components/table-column';
+import { localDay } from '../../components/time/local-time';
+import { ZoneNote } from '../../components/time/Timestamp';
+import type { Reading } from '../../components/time/time';
+import { useNow } from '../../components/time/use-now';
+import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
-import { HistoryScreen, HistorySkeleton } from './HistoryScreen';
+import { ChangeLine, changeList } from '../../features/rooms/ChangeLine';
+import { describeChange } from '../../features/rooms/describe-change';
+import { MissingRecords } from '../../features/rooms/MissingRecords';
+import { nameRoom } from '../../i18n/foreign-text';
+import { csvSeparator } from '../../i18n/language';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { useFacilityId } from '../../use-path-ids';
+import { HistoryFilters } from './HistoryFilters';
+import { filterOf, historyParsers } from './history-view';
 
-/**
- * What this partner sent from this device. The history is read from the device but shown only in a
- * session: an answer to the facility's own read, even a 403 or 404, shows that there is one.
- */
+/** What happened at the facility and in its rooms, by day, the latest first. */
 export default function HistoryPage() {
-  const { t } = useMessages();
+  const { t, region } = useMessages();
   const facilityId = useFacilityId();
-  const detail = useQuery(facilityQueries.detail(facilityId));
-  const refused = detail.error?.kind === 'forbidden' || detail.error?.kind === 'not-found';
+  const zone = useZone();
+  const now = useNow();
+  const [view, setView] = useQueryStates(historyParsers);
+  const rooms = useQuery({ ...areaQueries.list(facilityId), enabled: view.room !== '' });
+  const query = useInfiniteQuery({
+    ...changeQueries.list(facilityId, filterOf(view, facilityId, rooms.data ?? [], zone)),
+    placeholderData: keepPreviousData,
+  });
+  const isChosen = Object.values(view).some((value) => value !== null && value !== '');
+  const days = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
+  const save = (changes: RecordedChange[]) => {
+    const sheet = tableSheet(fileColumns(facilityId, { now, zone, region, t }), changes);
+    downloadCsv(`${facilityId}-history`, sheet, csvSeparator(region));
+  };
   return (
     <>
-      <PageHeader
-        title={t('menu.history')}
-        tabTitle={`${t('menu.history')} · ${facilityId}`}
-        subtitle={<Box sx={{ maxWidth: '88ch' }}>{t('history.subtitle')}</Box>}
-      />
-      {refused ? (
-        <HistoryScreen />
-      ) : (
-        <Loaded query={detail} skeleton={<HistorySkeleton />}>
-          {() => <HistoryScreen />}
-        </Loaded>
-      )}
+      <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} />
+      <HistoryFilters view={view} onChange={(change) => void setView(change)} />
+      <Loaded query={query} skeleton={<HistorySkeleton />}>
+        {({ changes, missing }) => (
+          <>
+            <Box sx={line}>
+              <span role="status">{t('changes.count', { count: changes.length })}</span>
+              <ZoneNote />
+              {changes.length > 0 && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<Download size={16} aria-hidden />}
+                  onClick={() => save(changes)}
+                >
+                  {t('changes.export')}
+                </Button>
+              )}
+            </Box>
+            <MissingRecords missing={missing} since={changes.at(-1)?.at} />
+            {changes.length === 0 && (
+              <StateMessage
+                icon={History}
+                title={t(isChosen ? 'changes.noMatch' : 'changes.empty')}
+              >
+                {t('changes.empty.body')}
+              </StateMessage>
+            )}
+            {[...byDay(changes, zone)].map(([day, ofDay]) => (
+              <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 2 }}>
+                <Typography id={`day-${day}`} variant="h2" sx={{ mb: 1 }}>
+                  {/* A bare date has no zone. In UTC, in which it is parsed, it stays the same. */}
+                  {days.format(new Date(day))}
+                </Typography>
+                <Box component="ol" sx={{ ...surface, ...changeList, px: 2 }}>
+                  {ofDay.map((change) => (
+                    <li key={change.id}>
+                      <ChangeLine change={change} withRoom />
+                    </li>
+                  ))}
+                </Box>
+              </Box>
+            ))}
+            {query.hasNextPage && (
+              <ActionButton
+                variant="outlined"
+                enabled={!query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('changes.showEarlier')}
+              </ActionButton>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  mb: 1.5,
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  '& > button': { marginInlineStart: 'auto' },
+} as const;
+
+function byDay(changes: readonly RecordedChange[], zone: string) {
+  const days = new Map<string, RecordedChange[]>();
+  for (const change of changes) {
+    const day = localDay(new Date(change.at), zone);
+    days.set(day, [...(days.get(day) ?? []), change]);
+  }
+  return days;
+}
+
+/** In the file, times are in UTC, as in the server's log. */
+const fileColumns = (facilityId: string, reading: Reading) => {
+  const column = (
+    id: 'timeUtc' | 'actor' | 'room' | 'what' | 'outcome' | 'status' | 'requestId',
+    text: (change: RecordedChange) => string,
+  ) => ({ id, header: reading.t(`changes.column.${id}`), text });
+  return [
+    column('timeUtc', ({ at }) => at),
+    column('actor', ({ actor }) => actor),
+    column('room', ({ room }) => (room === undefined ? '' : nameRoom(facilityId, room))),
+    column('what', (change) => describeChange(change, facilityId, reading)),
+    column('outcome', ({ outcome, found = '' }) => `${outcome} ${found}`.trim()),
+    column('status', ({ status = '' }) => String(status)),
+    column('requestId', ({ request_id = '' }) => request_id),
+  ];
+};
+
+function HistorySkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={48} />
+      ))}
+    </Box>
   );
 }

@@ -1,71 +1,53 @@
 import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
-import { outcomeOfEntry } from '../../api/history';
-import type { WriteEntry, WriteKind, LoggedOutcome } from '../../api/write-log';
-import { localDay } from '../../components/time/local-time';
-import { fold, foldedWords, holdsWord } from '../../features/rooms/fold-text';
+import type { Area } from '../../../contract/area';
+import type { ChangeAction, ChangesFilter } from '../../../contract/changes';
+import { shortAreaId } from '../../../contract/ids';
+import { readLocalTime } from '../../components/time/local-time';
+import { foldId } from '../../features/rooms/fold-text';
 
-export const OUTCOMES = [
-  'done',
-  'refused',
-  'failed',
-  'unknown',
-  'sent',
-] as const satisfies readonly LoggedOutcome[];
-export const KINDS = [
-  'property',
-  'open',
-  'close',
-  'add',
-  'remove',
-  'list',
-] as const satisfies readonly WriteKind[];
+const actions = {
+  open: ['area.open'],
+  close: ['area.close'],
+  services: ['services.add', 'services.remove'],
+  list: ['provisioning.replace'],
+  property: ['facility.update'],
+} as const satisfies Record<string, readonly ChangeAction[]>;
+export const KINDS = Object.keys(actions) as (keyof typeof actions)[];
 
-/** The filters of the history in the address. `day` is `YYYY-MM-DD` in the zone shown. */
+/** The filters in the address. Times are `YYYY-MM-DDTHH:mm` in the zone shown, or as typed. */
 export const historyParsers = {
-  q: parseAsString.withDefault(''),
-  outcome: parseAsStringLiteral(OUTCOMES),
   kind: parseAsStringLiteral(KINDS),
-  day: parseAsString,
+  room: parseAsString.withDefault(''),
+  since: parseAsString.withDefault(''),
+  until: parseAsString.withDefault(''),
 };
 export type HistoryView = inferParserType<typeof historyParsers>;
 
-/**
- * The entries that match the filters. Every word of the text must be in what is shown of an entry
- * or in its request.
- */
-export function chooseWrites(
-  entries: readonly WriteEntry[],
-  { q, outcome, kind, day }: HistoryView,
-  { now, zone, what }: { now: number; zone: string; what: (entry: WriteEntry) => string },
-): WriteEntry[] {
-  const words = foldedWords(q);
-  return entries.filter((entry) => {
-    if (outcome !== null && outcomeOfEntry(entry, now) !== outcome) return false;
-    if (kind !== null && entry.kind !== kind) return false;
-    if (day !== null && localDay(new Date(entry.at), zone) !== day) return false;
-    const searchText =
-      words.length === 0
-        ? ''
-        : fold(
-            [
-              what(entry),
-              entry.facilityId,
-              JSON.stringify([entry.before, entry.after]),
-              entry.message ?? '',
-              entry.requestId ?? '',
-              entry.path,
-            ].join(' '),
-          );
-    return words.every((word) => holdsWord(searchText, word));
-  });
+/** What the server is asked for. @param areas to find a room that was typed in another way */
+export function filterOf(
+  { kind, room, since, until }: HistoryView,
+  facilityId: string,
+  areas: readonly Area[],
+  zone: string,
+): ChangesFilter {
+  const folded = foldId(room);
+  const found = areas.find(
+    ({ id_external }) => foldId(shortAreaId(facilityId, id_external)) === folded,
+  );
+  const from = momentOf(since, zone, 0);
+  // The minute that was typed belongs to it.
+  const before = momentOf(until, zone, 60_000);
+  return {
+    ...(kind !== null && { actions: actions[kind] }),
+    ...(room !== '' && { room: found?.id_external ?? `${facilityId}-${room}` }),
+    ...(from !== undefined && { since: from }),
+    ...(before !== undefined && { until: before }),
+  };
 }
 
-/** The days of the entries, the latest first, each with its number of entries. */
-export function daysOf(entries: readonly WriteEntry[], zone: string): Map<string, number> {
-  const days = new Map<string, number>();
-  for (const { at } of entries) {
-    const day = localDay(new Date(at), zone);
-    days.set(day, (days.get(day) ?? 0) + 1);
-  }
-  return days;
+function momentOf(text: string, zone: string, later: number): string | undefined {
+  const time = readLocalTime(text, zone);
+  if (time.kind === 'unreadable' || time.kind === 'never') return undefined;
+  const at = time.kind === 'once' ? time.at : later === 0 ? time.first : time.second;
+  return new Date(at.getTime() + later).toISOString();
 }

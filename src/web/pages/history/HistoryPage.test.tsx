@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RecordedChange } from '../../../contract/changes';
+import { startTestServer } from '../../api/test-server';
+import { showAt } from '../../app/test-screen';
+import { chooseZone } from '../../i18n/zone';
+import HistoryPage from './HistoryPage';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+const change = (id: string, rest: Partial<RecordedChange> = {}): RecordedChange => ({
+  id,
+  at: '2026-11-28T19:30:00.000Z',
+  actor: 'Ward staff',
+  action: 'area.close',
+  room: 'H-A-213',
+  request_id: 'r-1',
+  outcome: 'done',
+  ...rest,
+});
+const renamed = change('2', {
+  at: '2026-11-29T00:10:00.000Z',
+  actor: '=1+1',
+  action: 'facility.update',
+  before: { name: 'Old' },
+  after: { name: 'New' },
+});
+delete renamed.room;
+
+async function show(search: string, pages: RecordedChange[][]) {
+  chooseZone('UTC');
+  const server = await startTestServer(({ url = '' }, response) => {
+    const asked = new URL(url, 'http://h');
+    const cursor = Number(asked.searchParams.get('cursor') ?? '0');
+    const answer = asked.pathname.startsWith('/changes')
+      ? {
+          changes: pages[cursor] ?? [],
+          missing: [],
+          ...(cursor + 1 < pages.length && { next: String(cursor + 1) }),
+        }
+      : [{ id_external: 'H-A-213' }];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  const path = `/facilities/H/history${search}`;
+  // `nuqs` reads the window's address, not that of the router in memory.
+  history.replaceState(null, '', path);
+  showAt(path, <HistoryPage />);
+  const asked = () =>
+    server.asked
+      .map(({ url = '' }) => decodeURIComponent(url))
+      .filter((url) => url.startsWith('/changes'));
+  return { asked };
+}
+
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('lists all rooms and properties by day, further pages on request, and exports them', async () => {
+  await show('', [[renamed], [change('1', { before: { data_services: [{ code: 'TV' }] } })]]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier' }));
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      'Nov 29, 2026, 00:10 · =1+1facility changed · Name: Old → New',
+      'Nov 28, 2026, 19:30 · Ward staffA-213 · closed · TV without end was erased',
+    ]),
+  );
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual(['Sunday, November 29, 2026', 'Saturday, November 28, 2026']);
+  expect(screen.getByRole('link', { name: 'A-213' }).getAttribute('href')).toBe(
+    '/facilities/H/rooms/H-A-213',
+  );
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:';
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Export what is shown (CSV)' }));
+  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+    expect.stringMatching(/^.?Time \(UTC\),Who,Room,What,Outcome,Status,Request ID$/),
+    "2026-11-29T00:10:00.000Z,'=1+1,,facility changed · Name: Old → New,done,,r-1",
+    '2026-11-28T19:30:00.000Z,Ward staff,A-213,closed · TV without end was erased,done,,r-1',
+    '',
+  ]);
+});
+
+it('asks for what the address says, a room also as people type it', async () => {
+  const { asked } = await show(
+    '?kind=services&room=a213&since=2026-11-28T18:00&until=2026-11-28T23:59',
+    [[]],
+  );
+  await screen.findByText('Nothing is recorded for this choice');
+  await waitFor(() =>
+    expect(asked().at(-1)).toBe(
+      '/changes/H?room=H-A-213&since=2026-11-28T18:00:00.000Z&until=2026-11-29T00:00:00.000Z' +
+        '&action=services.add&action=services.remove',
+    ),
+  );
+});
+
+it('chooses by kind and by a room that may be gone', async () => {
+  const { asked } = await show('', [[]]);
+  await screen.findByText('Nothing is recorded yet.');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'close' } });
+  const room = screen.getByRole('searchbox', { name: 'Room' });
+  fireEvent.blur(room, { target: { value: ' gone ' } });
+  await waitFor(() => expect(asked().at(-1)).toBe('/changes/H?room=H-gone&action=area.close'));
+});
