@@ -64,8 +64,8 @@ test('a manager edits the facility, and the history has it', async ({ browserPag
   await expect.poll(page.text).toContain('Saved');
 
   await page.click('button', /^Session and settings/);
-  await page.click('menuitem', 'This device’s history');
-  await page.see('row', /CHU Lyon Sud/);
+  await page.click('menuitem', 'What happened');
+  await page.see('listitem', /CHU Lyon Sud/);
 });
 
 test('a ward closes a room and opens it, on a tablet', async ({ browserPage: page }) => {

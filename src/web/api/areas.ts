@@ -6,7 +6,7 @@ import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './verified-write';
 import { recordRoomRefusal } from './refusals';
-import type { WriteNote } from './write-log';
+import type { WriteNote } from './verified-write';
 
 export const areaQueries = {
   /**
@@ -46,7 +46,7 @@ export function sendOccupancy(
       method: methods[change],
       path: () => paths.area(areaId),
       facilityId,
-      log: { kind: change, facilityId, areaId, note },
+      change: { facilityId, action: `area.${change}`, room: areaId, ...note },
       schema: z.unknown(),
       anyAnswer: true,
     }),

@@ -5,6 +5,7 @@ import {
   REQUESTED_BY_HEADER,
   USER_IDLE_HEADER,
 } from '../../contract/console-headers';
+import type { Announcement } from '../../contract/changes';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signedInSchema } from '../../contract/session';
 import { setServerTime } from '../device/clock';
@@ -15,7 +16,6 @@ import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
 import { readAnswer } from './read-answer';
 import { recordRefusal } from './refusals';
 import { cacheResponse, cachedResponse } from './response-cache';
-import { logged, type LoggedRequest, type LoggedWrite } from './write-log';
 
 interface ApiCall<T> {
   /**
@@ -34,23 +34,24 @@ interface ApiCall<T> {
 interface ApiRead<T> extends ApiCall<T> {
   method?: 'GET';
   body?: undefined;
-  log?: undefined;
+  change?: undefined;
   anyAnswer?: undefined;
 }
 
 interface ApiWrite<T> extends ApiCall<T> {
-  method: LoggedRequest['method'];
+  method: 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /**
-   * The entry for this device's history; `never` for the session's own calls, since one of them
-   * holds the token.
-   */
-  log: LoggedWrite | 'never';
+  /** What is announced before a write to a remote API; `none` for what is no change of content. */
+  change: AnnouncedChange | 'none';
   /**
    * For calls whose answer the spec does not show: any 2xx is good, except a web page. `schema`
    * gets `undefined` for one that is not JSON.
    */
   anyAnswer?: true;
+}
+
+interface AnnouncedChange extends Announcement {
+  facilityId: string;
 }
 
 export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
@@ -66,10 +67,7 @@ export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const address = safeAddress(call.path);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const sendOnce = (answered?: (response: Response) => void) => send(address, body, call, answered);
-  if (call.log === undefined || call.log === 'never') return sendOnce();
-  const { method, headers, log } = call;
-  return logged(log, { method, path: address.path, headers, body }, sendOnce, knownPartner);
+  return send(address, body, call);
 }
 
 /**
@@ -110,7 +108,6 @@ async function send<T>(
   { path, url }: Address,
   body: string | undefined,
   { method = 'GET', headers, facilityId, schema, signal, anyAnswer }: ApiRequest<T>,
-  answered?: (response: Response) => void,
 ): Promise<T> {
   const request = `${method} ${path}`;
   const cached = method === 'GET' ? cachedResponse(path) : undefined;
@@ -133,7 +130,6 @@ async function send<T>(
     ...(body === undefined ? {} : { body }),
   });
   setServerTime(response.headers.get('date'));
-  answered?.(response);
   if (response.status === 304 && cached !== undefined) {
     recordRefusal(request, undefined);
     // A path is always read with the same schema.

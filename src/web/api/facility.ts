@@ -6,7 +6,7 @@ import { encodeValue } from '../../contract/value';
 import { matchableTag } from './response-cache';
 import { callApi } from './client';
 import { readNow } from './verified-write';
-import type { WriteNote } from './write-log';
+import type { WriteNote } from './verified-write';
 
 /** Every read of one facility has this key as its prefix, so that one call refreshes them all. */
 export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
@@ -60,7 +60,7 @@ export function changeFacilityProperty(facilityId: string, property: WritablePro
         method: 'PATCH',
         path: () => paths.facilityProperty(facilityId, property),
         body: encodeValue(text),
-        log: { kind: 'property', facilityId, property, after: text, note },
+        change: { facilityId, action: 'facility.update', ...note },
         schema: changedSchema,
         anyAnswer: true,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),

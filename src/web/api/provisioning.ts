@@ -7,7 +7,7 @@ import { matchableTag } from './response-cache';
 import { callApi } from './client';
 import { facilityKey } from './facility';
 import { readNow } from './verified-write';
-import type { WriteNote } from './write-log';
+import type { WriteNote } from './verified-write';
 
 export const provisioningQueries = {
   /**
@@ -38,7 +38,6 @@ export interface ListReplacement {
   /** The whole new list, by short ids. */
   entries: ProvisioningEntry[];
   ifMatch: string | undefined;
-  /** What changes, because the whole list would be too long for the history. */
   note: WriteNote;
 }
 
@@ -54,7 +53,7 @@ export function replaceList(facilityId: string) {
         method: 'PATCH',
         path: () => paths.provisioning(facilityId),
         body: encodeValue(entries),
-        log: { kind: 'list', facilityId, note },
+        change: { facilityId, action: 'provisioning.replace', ...note },
         schema: z.unknown(),
         anyAnswer: true,
         ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),

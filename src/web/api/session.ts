@@ -3,16 +3,12 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { SESSION_PATH, signedInSchema, type SignIn } from '../../contract/session';
 import { forgetListDrafts } from '../device/list-drafts';
-import { readStored, writeStored } from '../device/local-storage';
 import { markPartner, partnerMark } from '../device/partner';
 import { callApi } from './client';
-import { clearHistory } from './history';
 import { forgetOutcomes } from './outcomes';
 import { forgetRefusals } from './refusals';
 import { clearResponseCache } from './response-cache';
 import { recordSignIn } from './session-end';
-
-const CLEAR_HISTORY_KEY = 'roomdesk.clear-history';
 
 /**
  * Longest wait of a sign-out for what it clears, in milliseconds. The clearing goes on after that.
@@ -31,7 +27,7 @@ export function signIn(queryClient: QueryClient) {
         method: 'POST',
         path: () => SESSION_PATH,
         body,
-        log: 'never',
+        change: 'none',
         schema: signedInSchema,
       }),
     onSuccess: ({ partner, name }) => {
@@ -52,28 +48,19 @@ export function signIn(queryClient: QueryClient) {
 export function signOut(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (_drafts: 'keep' | 'delete') =>
-      callApi({ method: 'DELETE', path: () => SESSION_PATH, log: 'never', schema: z.unknown() }),
+      callApi({ method: 'DELETE', path: () => SESSION_PATH, change: 'none', schema: z.unknown() }),
     onSuccess: async (_answer, drafts) => {
       const partner = partnerMark();
       markPartner('');
       forgetRefusals();
       queryClient.getMutationCache().clear();
-      const cleared = Promise.all([
-        clearsHistory() ? clearHistory(partner).catch(() => undefined) : undefined,
-        drafts === 'delete' ? forgetListDrafts(partner) : undefined,
-      ]);
       await Promise.race([
-        cleared,
+        drafts === 'delete' ? forgetListDrafts(partner) : undefined,
         new Promise((resolve) => setTimeout(resolve, CLEARED_WITHIN_MS)),
       ]);
     },
   });
 }
-
-export const clearsHistory = () => readStored(CLEAR_HISTORY_KEY) !== null;
-
-export const chooseClearing = (clears: boolean) =>
-  writeStored(CLEAR_HISTORY_KEY, clears ? 'yes' : null);
 
 /**
  * Forgets all reads if nobody is signed in. Call it where no screen shows them any more: a screen

@@ -10,7 +10,7 @@ import { encodeServices } from '../../contract/value';
 import { areaQueries } from './areas';
 import { callApi } from './client';
 import { recordRoomRefusal } from './refusals';
-import type { WriteNote } from './write-log';
+import type { WriteNote } from './verified-write';
 
 export interface Addition {
   services: readonly NewSubscription[];
@@ -43,7 +43,13 @@ export function sendAddition(
     facilityId,
     body: encodeServices(services),
     headers: { 'idempotency-key': idempotencyKey },
-    log: { kind: 'add', facilityId, areaId, after: services, note },
+    change: {
+      facilityId,
+      action: 'services.add',
+      room: areaId,
+      ...note,
+      after: { data_services: services },
+    },
     schema: addedAnswerSchema,
   } as const;
   return recordRoomRefusal(facilityId, 'add', areaId, () => callApi(request));
@@ -59,12 +65,11 @@ export function sendRemoval(
   serviceId: string,
   note: WriteNote,
 ) {
-  const log = { kind: 'remove', facilityId, areaId, note } as const;
   const request = {
     method: 'DELETE',
     path: () => paths.service(areaId, serviceId),
     facilityId,
-    log,
+    change: { facilityId, action: 'services.remove', room: areaId, ...note },
     schema: removedAnswerSchema,
   } as const;
   return recordRoomRefusal(facilityId, 'remove', areaId, () => callApi(request));

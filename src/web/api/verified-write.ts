@@ -4,16 +4,23 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import type { Announcement } from '../../contract/changes';
 import { asApiError, unseen, type ApiError } from './api-error';
-import { recordVerification, type Finding, type WriteNote } from './write-log';
+
+/**
+ * What a later read showed of a write: the write took effect; all is as before, which proves
+ * nothing without an answer; there is another value; or the read does not show which.
+ */
+export type Finding = 'there' | 'as-before' | 'otherwise' | 'unclear';
 
 type Sent<Answer> = { answer: Answer } | { error: ApiError };
 
 export interface Verification {
   what: Finding;
-  /** The stored value, if it is not what was sent. For this device's history. */
-  stored?: string | undefined;
 }
+
+/** What was just read of what a write changes, and what it sets, by the name on the wire. */
+export type WriteNote = Pick<Announcement, 'before' | 'after'>;
 
 export interface Sending {
   note: WriteNote;
@@ -192,10 +199,6 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
   const after = await end(readUntil(read, shows));
   const found = operation.verify(before, 'answer' in after ? after.answer : undefined, sent);
   const outcome = outcomeAfterRead(operation, found, error);
-  // For the history, a 2xx answer suffices.
-  const isNews = error !== undefined || outcome !== 'done' || found.stored !== undefined;
-  if (isNews || !['there', 'unclear'].includes(found.what))
-    recordVerification(note, found.what, found.stored);
   if (outcome === 'done') return { kind: 'done', found, ...(error && { error }) };
   if (outcome === 'failed' && error !== undefined) return { kind: 'failed', error, found };
   const why = error ?? ('error' in after ? after.error : unseen());

@@ -1,7 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useBlocker, type Blocker, type Location } from 'react-router-dom';
-import { storesHistory } from '../api/write-log';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { PANEL_KEY } from '../features/rooms/rooms-address';
@@ -68,14 +67,12 @@ export function LeaveGuard() {
 
 interface LeaveDialogProps {
   what: Unsaved;
-  inHistory?: boolean;
   onClose: () => void;
   onLeave: () => void;
 }
 
-export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ what, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useMessages();
-  const isSent = what !== 'edits' && what !== 'entry';
   return (
     <ConfirmDialog
       title={t(what === 'edits' ? 'leave.title' : `leave.${what}.title`)}
@@ -88,7 +85,6 @@ export function LeaveDialog({ what, inHistory = true, onClose, onLeave }: LeaveD
       }
     >
       {t(what === 'edits' ? 'leave.body' : `leave.${what}.body`)}
-      {isSent && inHistory && storesHistory() && ` ${t('leave.history')}`}
     </ConfirmDialog>
   );
 }

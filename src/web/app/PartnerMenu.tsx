@@ -12,7 +12,6 @@ import { useColorScheme } from '@mui/material/styles';
 import { colourSchemes } from './colour-scheme';
 import { usePartnerName } from '../device/partner';
 import { RevealedText } from '../components/RevealedText';
-import { chooseClearing, clearsHistory } from '../api/session';
 import { languages, type Language } from '../i18n/language';
 import { chooseLanguage, useMessages } from '../i18n/messages';
 import { useFacilityId } from '../use-path-ids';
@@ -30,7 +29,6 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
   const navigate = useNavigate();
   const current = useFacilityId();
   const others = recentFacilities().filter((facilityId) => facilityId !== current);
-  const [clearing, setClearing] = useState(clearsHistory);
   const leaving = useSignOut(onClose);
   const partner = usePartnerName();
   const zone = useZone();
@@ -118,15 +116,6 @@ export function PartnerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
           </ListItemIcon>
           {t('nothingReadable.signIn')}
         </MenuItem>
-        <Choice
-          onOff
-          chosen={clearing}
-          onChoose={() => {
-            chooseClearing(!clearing);
-            setClearing(!clearing);
-          }}
-          label={t('menu.clearHistory')}
-        />
         <MenuItem disabled={leaving.pending} onClick={leaving.begin} sx={{ whiteSpace: 'normal' }}>
           <ListItemIcon>
             <LogOut size={16} aria-hidden />
@@ -164,14 +153,13 @@ interface ChoiceProps {
   onChoose: () => void;
   label: string;
   lang?: Language;
-  onOff?: boolean;
 }
 
-function Choice({ chosen, onChoose, label, lang, onOff = false, ...menuItemProps }: ChoiceProps) {
+function Choice({ chosen, onChoose, label, lang, ...menuItemProps }: ChoiceProps) {
   return (
     <MenuItem
       {...menuItemProps}
-      role={onOff ? 'menuitemcheckbox' : 'menuitemradio'}
+      role="menuitemradio"
       aria-checked={chosen}
       lang={lang}
       onClick={onChoose}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearsHistory, signOut } from '../api/session';
+import { signOut } from '../api/session';
 import { ActionButton } from '../components/ActionButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { RevealedText } from '../components/RevealedText';
@@ -60,12 +60,7 @@ export function useSignOut(onStay: () => void): SigningOut {
         onLeave={(drafts) => void leave(drafts)}
       />
     ) : asking === 'leave' && toAskAbout !== undefined ? (
-      <LeaveDialog
-        what={toAskAbout}
-        inHistory={!clearsHistory()}
-        onClose={onStay}
-        onLeave={() => void askAboutDrafts()}
-      />
+      <LeaveDialog what={toAskAbout} onClose={onStay} onLeave={() => void askAboutDrafts()} />
     ) : undefined;
   return {
     pending: isPending,

@@ -116,7 +116,7 @@ const addition: TestWrite = {
     const { data_services: shown } = await areaNow(client, ROOM);
     let found: string | undefined;
     const flow = render(() =>
-      useAddSubscriptions(HOSPITAL, ROOM, undefined, undefined, (added) => {
+      useAddSubscriptions(HOSPITAL, ROOM, undefined, (added) => {
         found = added.found?.kind ?? 'nothing read';
       }),
     );
@@ -136,7 +136,7 @@ export async function addAgain(): Promise<End> {
   const shown = stored.map((service) => Object.fromEntries(Object.entries(service).toReversed()));
   let isAdded = false;
   const flow = render(() =>
-    useAddSubscriptions(HOSPITAL, ROOM, undefined, undefined, () => {
+    useAddSubscriptions(HOSPITAL, ROOM, undefined, () => {
       isAdded = true;
     }),
   );

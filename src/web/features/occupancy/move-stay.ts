@@ -2,7 +2,7 @@ import type { Area, Subscription } from '../../../contract/area';
 import { foundAfter, sameStay, statusAfter } from '../../../contract/same-services';
 import type { NewSubscription } from '../../../contract/subscription';
 import { sendOccupancy, type Rooms } from '../../api/areas';
-import type { WriteNote } from '../../api/write-log';
+import type { WriteNote } from '../../api/verified-write';
 import { newIdempotencyKey, sendAddition } from '../../api/subscriptions';
 import type { Verification, WriteOperation, WriteOutcome } from '../../api/verified-write';
 import { additionWrite, sendableServices, settleAdded } from '../subscriptions/addition-write';
@@ -116,7 +116,6 @@ function moveWrite(facilityId: string, plan: MovePlan, step: MoveStep, keyOf: Ke
       const isReady = step !== 'closing' || hasArrived(plan, rooms);
       return isReady && operation.check(rooms) === undefined ? undefined : 'changed';
     },
-    note: (rooms) => ({ ...operation.note(rooms), occasion: 'move' }),
   };
 }
 

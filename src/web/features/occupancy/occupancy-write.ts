@@ -2,15 +2,15 @@ import type { Area, Subscription } from '../../../contract/area';
 import {
   foundAfter,
   isContradicted,
+  isKnownStatus,
   isUpdated,
   sameServices,
   statusAfter,
   wasClosed,
 } from '../../../contract/same-services';
 import type { OccupancyChange, Rooms } from '../../api/areas';
-import { recordedRoom } from '../../api/recorded-values';
 import type { Verification, WriteOperation } from '../../api/verified-write';
-import type { WriteNote } from '../../api/write-log';
+import type { WriteNote } from '../../api/verified-write';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `changed`: its services are not
@@ -49,7 +49,7 @@ export function occupancyWrite({
       if (change === 'close' && wasClosed(status, now.status)) return 'closed';
       return sameServices(now.data_services, services) ? undefined : 'changed';
     },
-    note: (rooms) => ({ before: recordedRoom(rooms.get(areaId)) }),
+    note: (rooms) => occupancyNote(change, rooms.get(areaId)),
     send: (_before, { note }) => send(note),
     verify: (rooms, roomsNow, sent) => {
       const [before, now] = [rooms.get(areaId), roomsNow?.get(areaId)];
@@ -60,6 +60,16 @@ export function occupancyWrite({
       const what = 'answer' in sent ? 'there' : foundAfter(change, before, now);
       return { what, room: now };
     },
+  };
+}
+
+/** Other servers' statuses are left out, since nobody knows what follows them. */
+function occupancyNote(change: OccupancyChange, room: Area | undefined): WriteNote {
+  const { status, data_services } = room ?? {};
+  const isKnown = isKnownStatus(status);
+  return {
+    before: { ...(isKnown && { status }), ...(data_services && { data_services }) },
+    after: { ...(isKnown && { status: statusAfter[change] }), data_services: [] },
   };
 }
 

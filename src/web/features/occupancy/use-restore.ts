@@ -50,7 +50,7 @@ export function useRestore(
   const opening = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const adding = useAddSubscriptions(facilityId, areaId, undefined, 'restore', finish);
+  const adding = useAddSubscriptions(facilityId, areaId, undefined, finish);
   const { services, lost } = sendableServices(erasure.lost);
   /** What the room has by now, if that was not expected. The next press confirms it. */
   const [found, setFound] = useState<readonly Subscription[]>();

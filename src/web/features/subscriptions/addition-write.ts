@@ -3,10 +3,8 @@ import type { Area, Subscription } from '../../../contract/area';
 import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/same-services';
 import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
-import { recordedServices } from '../../api/recorded-values';
 import { newIdempotencyKey, type Addition } from '../../api/subscriptions';
 import type { Verification, WriteOperation } from '../../api/verified-write';
-import type { WriteNote } from '../../api/write-log';
 import { dayStart } from '../../components/time/local-time';
 import { readTime, wireText } from '../../components/time/time';
 import { isReplaced, type Replaced } from './removal-write';
@@ -36,7 +34,6 @@ export interface AdditionWrite {
   status?: { is: unknown; seen?: Area | undefined } | undefined;
   /** The same when these are sent again, so that a server that knows the key adds them once. */
   idempotencyKey: string;
-  occasion?: WriteNote['occasion'];
   send: (addition: Addition) => Promise<unknown>;
 }
 
@@ -53,7 +50,6 @@ export function additionWrite({
   replaced,
   status,
   idempotencyKey,
-  occasion,
   send,
 }: AdditionWrite): WriteOperation<Rooms, AdditionFound, AdditionObstacle> {
   const others = (list: readonly Subscription[] = []) =>
@@ -79,10 +75,7 @@ export function additionWrite({
       );
       return sameServices(overlaps[0], overlaps[1]) ? undefined : 'changed';
     },
-    note: (rooms) => {
-      const before = rooms.get(areaId)?.data_services;
-      return { before: before && recordedServices(before), occasion };
-    },
+    note: () => ({}),
     send: (_before, { note }) => send({ services, idempotencyKey, note }),
     resend: ({ settlement }, { note }) => {
       const missing = settlement?.missing ?? services;

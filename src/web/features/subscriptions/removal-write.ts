@@ -1,7 +1,6 @@
 import type { Subscription } from '../../../contract/area';
 import { shownService, wasClosed } from '../../../contract/same-services';
 import type { Rooms } from '../../api/areas';
-import { recordedServices } from '../../api/recorded-values';
 import { isOfId } from '../../api/subscriptions';
 import {
   verifiedWrite,
@@ -9,7 +8,7 @@ import {
   type WriteOperation,
   type WriteState,
 } from '../../api/verified-write';
-import type { WriteNote } from '../../api/write-log';
+import type { WriteNote } from '../../api/verified-write';
 
 /**
  * Why nothing is sent. `gone`: the room does not exist any more; `absent`: nor does the
@@ -33,7 +32,6 @@ export interface RemovalWrite {
   serviceId: string;
   service: Subscription;
   status?: unknown;
-  occasion?: WriteNote['occasion'];
   send: (note: WriteNote) => Promise<unknown>;
 }
 
@@ -46,7 +44,6 @@ export function removalWrite({
   serviceId,
   service,
   status,
-  occasion,
   send,
 }: RemovalWrite): WriteOperation<Rooms, RemovalFound, RemovalObstacle> {
   const find = (rooms: Rooms | undefined) => {
@@ -60,7 +57,7 @@ export function removalWrite({
       if (typeof now === 'string') return now;
       return shownService(now) === shownService(service) ? undefined : 'changed';
     },
-    note: () => ({ before: recordedServices([service]), occasion }),
+    note: () => ({ before: { data_services: [service] } }),
     send: (_before, { note }) => send(note),
     // A 404 may mean that the subscription is gone already, as wanted.
     isUnclear: (error) => error.outcomeUnknown || error.kind === 'not-found',
@@ -109,7 +106,7 @@ export async function removeReplaced(
   read: () => Promise<Rooms>,
   send: (note: WriteNote) => Promise<unknown>,
 ): Promise<boolean> {
-  const removal = removalWrite({ areaId, ...replaced, occasion: 'change', send });
+  const removal = removalWrite({ areaId, ...replaced, send });
   const outcome = await verifiedWrite(
     {
       ...removal,

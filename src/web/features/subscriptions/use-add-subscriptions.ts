@@ -5,7 +5,6 @@ import type { NewSubscription } from '../../../contract/subscription';
 import { readAreasNow, type Rooms } from '../../api/areas';
 import { addSubscriptions, newIdempotencyKey } from '../../api/subscriptions';
 import type { WriteOutcome, WriteState } from '../../api/verified-write';
-import type { WriteNote } from '../../api/write-log';
 import type { MessageKey } from '../../i18n/messages';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import {
@@ -22,15 +21,11 @@ export interface Added {
   found: Settlement | undefined;
 }
 
-/**
- * Adds subscriptions to a room. An overlap with `replaced` does not count. `occasion` says why they
- * are added, for this device's history.
- */
+/** Adds subscriptions to a room. An overlap with `replaced` does not count. */
 export function useAddSubscriptions(
   facilityId: string,
   areaId: string,
   replaced: Replaced | undefined,
-  occasion: WriteNote['occasion'],
   onDone: (added: Added) => void | Promise<void>,
 ) {
   type Outcome = WriteOutcome<Rooms, AdditionFound, AdditionObstacle>;
@@ -56,7 +51,6 @@ export function useAddSubscriptions(
       replaced,
       status: status.current,
       idempotencyKey: newIdempotencyKey(),
-      occasion,
       send: mutateAsync,
     });
     return { services, operation };

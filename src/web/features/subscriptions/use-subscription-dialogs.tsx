@@ -78,7 +78,6 @@ export function useSubscriptionDialogs(area: Area) {
     facilityId,
     areaId,
     replaced,
-    replaced && 'change',
     async ({ services, found }: Added) => {
       if (found !== undefined && found.kind !== 'added') record('add', 'missing', found.missing);
       // The earlier one goes only if the list has the new one.

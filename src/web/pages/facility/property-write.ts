@@ -1,3 +1,4 @@
+import type { WritableProperty } from '../../../contract/paths';
 import type { PropertyChange } from '../../api/facility';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 
@@ -16,12 +17,14 @@ export interface PropertyFound extends Verification {
 }
 
 export interface PropertyWrite {
+  property: WritableProperty;
   shown: string;
   text: string;
   send: (change: PropertyChange) => Promise<unknown>;
 }
 
 export function propertyWrite({
+  property,
   shown,
   text,
   send,
@@ -31,7 +34,7 @@ export function propertyWrite({
       if (now.text === undefined) return 'hidden';
       return now.text === shown ? undefined : 'changed';
     },
-    note: () => ({ before: shown }),
+    note: () => ({ before: { [property]: shown }, after: { [property]: text } }),
     // The read finds earlier changes by others, `If-Match` those between it and the PATCH.
     tag: ({ tag }) => tag,
     send: (_before, { note, ifMatch }) => send({ text, ifMatch, note }),
@@ -40,7 +43,7 @@ export function propertyWrite({
       const now = after.text;
       if (now === undefined) return { what: 'unclear' };
       if (now === text) return { what: 'there', now };
-      const found = { now, stored: now };
+      const found = { now };
       if (now === shown) return { what: 'as-before', ...found };
       if ('error' in sent) return { what: 'otherwise', ...found };
       if (now === sent.answer || tidy(now) === tidy(text))

@@ -41,7 +41,7 @@ export function usePropertySave(
   );
 
   async function save(text: string) {
-    const outcome = await run(propertyWrite({ shown, text, send: mutateAsync }));
+    const outcome = await run(propertyWrite({ property, shown, text, send: mutateAsync }));
     // Without a value to compare, the outcome of an earlier save stays unknown.
     if (outcome?.kind === 'changed' && outcome.why === 'hidden' && state.kind === 'unknown') {
       reset(state);

@@ -31,7 +31,8 @@ export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onChange({ room: String(new FormData(event.currentTarget).get('room')).trim() });
+          const room = new FormData(event.currentTarget).get('room');
+          if (typeof room === 'string') onChange({ room: room.trim() });
         }}
       >
         <Field

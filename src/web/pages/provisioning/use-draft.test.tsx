@@ -1,14 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
+import * as fakeIndexedDB from 'fake-indexeddb';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { breakStorage, useTestHistory } from '../../api/test-history';
 import { draftKey, readDraft } from '../../device/list-drafts';
 import { markPartner } from '../../device/partner';
 import { initialList, isEdited, listReducer, type ListAction } from './list-state';
 import { newRow, type Row } from './rows';
 import { useDraft } from './use-draft';
 
-beforeEach(useTestHistory);
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fakeIndexedDB))
+    if (name === 'indexedDB' || name.startsWith('IDB')) vi.stubGlobal(name, value);
+});
 
 /** A tab on a list, its draft, and what can be done in it. */
 function openTab(key: string, rows: readonly Row[] = [newRow('1', 'Room')]) {
@@ -55,12 +58,14 @@ it('stores edits of a long list after a pause, so that no keystroke waits', asyn
 });
 
 it('says that edits are not stored while the device is full', async () => {
-  const mend = await breakStorage('full');
+  const put = vi.spyOn(fakeIndexedDB.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   markPartner('p');
   const { rename, draft } = openTab(draftKey('p', 'H'));
   rename('Mine');
   await vi.waitFor(() => expect(draft().isStored).toBe(false));
-  mend();
+  put.mockRestore();
   rename('Mine too');
   await vi.waitFor(() => expect(draft().isStored).toBe(true));
 });

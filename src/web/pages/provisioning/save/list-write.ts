@@ -1,4 +1,3 @@
-import { recordedIds, type RecordedList } from '../../../api/recorded-values';
 import type { Sending, Verification, WriteOperation } from '../../../api/verified-write';
 import { diffLists, hasChanges, type ListDiff } from '../diff-lists';
 import type { Row } from '../rows';
@@ -31,16 +30,13 @@ export function listWrite({
     // A server without tags would overwrite a newer list. So the list must still be the one
     // reviewed.
     check: (now) => (hasChanges(diffLists(theirs, now.theirs)) ? 'changed' : undefined),
-    // This device's history has ids only, since the list may be long.
-    note: () => ({
-      before: { entries: theirs.length } satisfies RecordedList,
-      after: {
-        entries: sent.length,
-        added: idsOf([...diff.added, ...diff.retyped.map(({ after }) => after)]),
-        renamed: idsOf(diff.renamed.map(({ after }) => after)),
-        removed: idsOf([...diff.removed, ...diff.retyped.map(({ before }) => before)]),
-      } satisfies RecordedList,
-    }),
+    note: () => {
+      const changed = [...diff.retyped, ...diff.renamed];
+      return {
+        before: entriesThat([...diff.removed, ...changed.map(({ before }) => before)]),
+        after: entriesThat([...diff.added, ...changed.map(({ after }) => after)]),
+      };
+    },
     tag: ({ tag }) => tag,
     send: (_before, sending) => send(sent, sending),
     verify: (_before, now) => {
@@ -55,4 +51,6 @@ export function listWrite({
   };
 }
 
-const idsOf = (rows: readonly Row[]) => recordedIds(rows.map(({ id }) => id));
+const entriesThat = (rows: readonly Row[]) => ({
+  areas_autocomplete_list: rows.map(({ id, name }) => ({ id_external: id, name })),
+});

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { Area } from '../../../../contract/area';
 import type { Rooms } from '../../../api/areas';
 import type { RoomAction } from '../../../api/refusals';
-import type { Verification, WriteOperation } from '../../../api/verified-write';
-import type { Finding, WriteNote } from '../../../api/write-log';
+import type { Finding, Verification, WriteOperation } from '../../../api/verified-write';
 import type { MessageKey } from '../../../i18n/messages';
 import type { BulkRow, Skip } from './bulk-rows';
 
@@ -24,7 +23,6 @@ export interface BulkPlan {
   /** Whether sending the row again does no harm, whatever its first request did. */
   isRepeatable?: (row: BulkRow) => boolean;
   step?: (row: BulkRow) => MessageKey | undefined;
-  occasion?: WriteNote['occasion'];
   /** `wasAnswered`: the request had a 2xx answer before this read. */
   onVerified?: (row: BulkRow, what: Finding, wasAnswered: boolean) => void;
 }

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '../../../../contract/area';
 import type { ApiError } from '../../../api/api-error';
-import { lastWrite, storedWrites, useTestHistory } from '../../../api/test-history';
 import { startTestServer } from '../../../api/test-server';
 import { markPartner } from '../../../device/partner';
 import { storedErasure, storeErasure } from '../../../features/occupancy/stored-erasures';
@@ -106,24 +105,4 @@ it('opening still offers what an earlier change erased where it had no effect it
   expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
   expect((await stateAfter(plan, closed, { ...closed, status: 'open' })).kind).toBe('done');
   expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'open', lost: [tv] });
-});
-
-it.each<[boolean, Area, object]>([
-  [true, closed, { outcome: 'unknown', found: { what: 'there' } }],
-  [false, open, { outcome: 'done', found: { what: 'as-before' } }],
-  [false, closed, { outcome: 'done' }],
-])('a room of many has an entry of its own in the history: %#', async (isLost, after, entry) => {
-  markPartner('p');
-  await useTestHistory();
-  await startTestServer((_asked, response) => (isLost ? response.destroy() : response.end('{}')));
-  const plan = occupancyPlan('close', target('1'));
-  const request = new RowRequest(onlyRow(plan, rooms(open)), plan);
-  await request.send();
-  request.verify(rooms(after), Infinity);
-  await expect.poll(lastWrite).toMatchObject({
-    ...entry,
-    occasion: 'bulk',
-    before: { status: 'open', services: [{ code: 'TV' }] },
-  });
-  expect(await storedWrites()).toHaveLength(1);
 });

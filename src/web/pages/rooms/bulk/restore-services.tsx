@@ -82,7 +82,7 @@ export function restorePlan(target: BulkTarget): BulkPlan {
   /** @throws {ApiError} unless a read shows that the room is open */
   const reopen = async (areaId: string) => {
     const opening = reopeningWrite(areaId, (note) =>
-      sendOccupancy(facilityId, areaId, 'open', { ...note, occasion: 'restore' }),
+      sendOccupancy(facilityId, areaId, 'open', note),
     );
     const outcome = await verifiedWrite(opening, { read });
     if (outcome === undefined || outcome.kind === 'done') return onReopened(areaId);
@@ -124,7 +124,6 @@ export function restorePlan(target: BulkTarget): BulkPlan {
       if (row.reopens !== true) return undefined;
       return isToOpen(row) ? 'bulk.step.reopening' : 'bulk.step.reopened';
     },
-    occasion: 'restore',
     onVerified: ({ areaId }, what, wasAnswered) => {
       if (what === 'there' || (wasAnswered && what !== 'as-before'))
         forgetErasure(facilityId, areaId);

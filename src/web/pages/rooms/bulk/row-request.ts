@@ -1,7 +1,6 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
 import { isUnclear, outcomeAfterRead, type Verification } from '../../../api/verified-write';
-import { recordVerification, type WriteNote } from '../../../api/write-log';
 import type { BulkPlan } from './bulk-operation';
 import { plannedState, type BulkRow, type Outcome, type RowState, type Skip } from './bulk-rows';
 
@@ -9,7 +8,6 @@ export class RowRequest {
   state: RowState;
   readonly #plan: BulkPlan;
   readonly #before: Rooms;
-  #note: WriteNote | undefined;
   /** A read confirmed the 2xx answer, so what later reads show is somebody else's doing. */
   #isConfirmed = false;
 
@@ -33,11 +31,9 @@ export class RowRequest {
   /** Sends it once. Returns the error, if any; the state is `waiting` if it was not processed. */
   async send(): Promise<ApiError | undefined> {
     const write = this.#plan.write(this.row);
-    const { occasion = 'bulk' } = this.#plan;
-    this.#note = { ...write.note(this.#before), occasion };
     this.state = { kind: 'running' };
     try {
-      await write.send(this.#before, { note: this.#note, ifMatch: undefined });
+      await write.send(this.#before, { note: write.note(this.#before), ifMatch: undefined });
       this.#end({ kind: 'done', seen: false });
       return undefined;
     } catch (thrown) {
@@ -71,8 +67,6 @@ export class RowRequest {
     const sent = error === undefined ? { answer: undefined } : { error };
     const found = write.verify(this.#before, rooms, sent);
     const isContradicted = error === undefined && found.what === 'as-before';
-    if (this.#note !== undefined && (error !== undefined || isContradicted))
-      recordVerification(this.#note, found.what);
     this.#plan.onVerified?.(row, found.what, error === undefined);
     if (error !== undefined) this.#end(this.#outcome(found, error, rooms));
     else if (isContradicted) this.#end({ kind: 'unknown', error: unseen() });
