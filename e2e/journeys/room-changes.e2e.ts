@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { HOSPITAL, TOKEN } from '../foreign-server/content';
+import { dialects } from '../foreign-server/dialects';
+import { test as foreignTest } from '../support/foreign-console';
 import { openSession } from '../support/open-session';
-import { expect, test } from '../support/personas';
+import { expect, test as ourTest } from '../support/personas';
 
 interface Place {
   facility: string;
@@ -18,6 +21,15 @@ const ours: Place = {
   actor: 'Ward staff',
 };
 
+/** A token for another server's API, of which each sees what was done with it. */
+const remote: Place = {
+  facility: HOSPITAL,
+  room: '104',
+  ward: TOKEN,
+  support: TOKEN,
+  actor: 'this console',
+};
+
 const roomsPath = ({ facility }: Place) => `/facilities/${facility}/rooms`;
 
 /** Presses a button of the room's page or panel, and the same one in the dialog that asks. */
@@ -30,7 +42,20 @@ async function press(page: Page, name: string): Promise<void> {
 const happened = (page: Page) =>
   page.getByRole('list', { name: 'What happened here' }).getByRole('listitem');
 
-for (const [kind, place] of [['our', ours]] as const) {
+const remoteTest = foreignTest.extend<{ reporting: void }>({
+  reporting: [
+    async ({ foreign }, provide) => {
+      foreign.dialect = dialects.reporting;
+      await provide();
+    },
+    { auto: true },
+  ],
+});
+
+for (const [kind, test, place] of [
+  ['our', ourTest, ours],
+  ['a remote', remoteTest as typeof ourTest, remote],
+] as const) {
   const { facility, room, ward, support, actor } = place;
 
   test(`support sees on ${kind} API what ran in a room, and who ended it, after it was opened again`, async ({
@@ -55,6 +80,9 @@ for (const [kind, place] of [['our', ours]] as const) {
       new RegExp(`^today .* · ${actor}opened$`),
       new RegExp(`^today .* · ${actor}closed · .+ (was|were) erased`),
     ]);
+    await expect(page.getByText('What others change without Roomdesk')).toHaveCount(
+      place === remote ? 1 : 0,
+    );
     for (const name of ran) await expect(happened(page).last()).toContainText(name);
   });
 

@@ -5,12 +5,17 @@ import {
   REQUESTED_BY_HEADER,
   USER_IDLE_HEADER,
 } from '../../contract/console-headers';
-import type { Announcement } from '../../contract/changes';
+import {
+  announcedSchema,
+  CHANGE_HEADER,
+  changesPath,
+  type Announcement,
+} from '../../contract/changes';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { SESSION_PATH, signedInSchema } from '../../contract/session';
 import { setServerTime } from '../device/clock';
 import { idleSeconds } from '../device/idle';
-import { learnPartner, partnerMark } from '../device/partner';
+import { isRemote, learnPartner, partnerMark } from '../device/partner';
 import { ApiError, UNADDRESSABLE } from './api-error';
 import { fetchText, takeEarly, TIMEOUT_MS, type Answered } from './early-fetch';
 import { readAnswer } from './read-answer';
@@ -50,6 +55,9 @@ interface ApiWrite<T> extends ApiCall<T> {
   anyAnswer?: true;
 }
 
+/** Longest wait of a write for its announcement, in milliseconds. */
+const ANNOUNCED_WITHIN_MS = 2_000;
+
 interface AnnouncedChange extends Announcement {
   facilityId: string;
 }
@@ -67,7 +75,27 @@ export type ApiRequest<T> = ApiRead<T> | ApiWrite<T>;
 export async function callApi<T>(call: ApiRequest<T>): Promise<T> {
   const address = safeAddress(call.path);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  return send(address, body, call);
+  if (call.change === undefined || call.change === 'none' || !isRemote())
+    return send(address, body, call);
+  const announced = await announce(call.change);
+  return send(address, body, { ...call, headers: { ...call.headers, ...announced } });
+}
+
+/** Tells our server what was just read. Without an answer, the write is sent all the same. */
+async function announce({ facilityId, ...body }: AnnouncedChange): Promise<Record<string, string>> {
+  try {
+    const { id } = await callApi({
+      method: 'POST',
+      path: () => changesPath(facilityId),
+      body,
+      change: 'none',
+      schema: announcedSchema,
+      signal: AbortSignal.timeout(ANNOUNCED_WITHIN_MS),
+    });
+    return { [CHANGE_HEADER]: id };
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -79,7 +107,7 @@ export async function knownPartner(): Promise<string> {
     const session = await callApi({ path: () => SESSION_PATH, schema: signedInSchema }).catch(
       () => undefined,
     );
-    if (session !== undefined) learnPartner(session.partner, session.name);
+    if (session !== undefined) learnPartner(session.partner, session.name, session.remote);
   }
   return partnerMark();
 }

@@ -30,9 +30,9 @@ export function signIn(queryClient: QueryClient) {
         change: 'none',
         schema: signedInSchema,
       }),
-    onSuccess: ({ partner, name }) => {
+    onSuccess: ({ partner, name, remote }) => {
       const before = partnerMark();
-      markPartner(partner, name);
+      markPartner(partner, name, remote);
       forgetRefusals();
       recordSignIn();
       if (before === partner) return void queryClient.invalidateQueries();

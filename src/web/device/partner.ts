@@ -5,6 +5,7 @@ import { onStoredChange, readStored, writeStored } from './local-storage';
 
 const PARTNER_KEY = 'roomdesk.partner';
 const NAME_KEY = 'roomdesk.partner-name';
+const REMOTE_KEY = 'roomdesk.partner-remote';
 const RELOAD_KEY = 'roomdesk.reload-reason';
 
 const pagePartner = createStore<string>()(() => readStored(PARTNER_KEY) ?? '');
@@ -23,11 +24,15 @@ export function partnerKey(name: string, ...ids: string[]): string | undefined {
 }
 
 /** "" for nobody, since a missing mark may mean that the storage was emptied. */
-export function markPartner(partner: string, name?: string): void {
+export function markPartner(partner: string, name?: string, remote = false): void {
   pagePartner.setState(partner);
+  writeStored(REMOTE_KEY, remote ? 'yes' : null);
   writeStored(NAME_KEY, name ?? null);
   writeStored(PARTNER_KEY, partner);
 }
+
+/** Whether the API is another server's, to which writes are announced. */
+export const isRemote = (): boolean => readStored(REMOTE_KEY) !== null;
 
 const partnerName = (): string | undefined =>
   partnerMark() === '' ? undefined : (readStored(NAME_KEY) ?? undefined);
@@ -35,11 +40,11 @@ const partnerName = (): string | undefined =>
 export const usePartnerName = () => useSyncExternalStore(onStoredChange, partnerName);
 
 /** Sets this page's partner if it is unknown. Another tab may have another, which is reported. */
-export function learnPartner(partner: string, name: string | undefined): void {
+export function learnPartner(partner: string, name: string | undefined, remote = false): void {
   const stored = readStored(PARTNER_KEY);
   const own = pagePartner.getState() || partner;
   pagePartner.setState(own);
-  if (stored === null) markPartner(own, own === partner ? name : undefined);
+  if (stored === null) markPartner(own, own === partner ? name : undefined, remote);
   // Reports it, though it is stored already.
   writeStored(PARTNER_KEY, stored ?? own);
 }
