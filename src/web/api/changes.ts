@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { changesPath, changesSchema, type ChangesFilter } from '../../contract/changes';
 import { callApi } from './client';
-import { facilityKey } from './facility';
-import { CHANGES } from './query-client';
+import { CHANGES, facilityKey } from './facility';
 
 export const changeQueries = {
   /** What happened at the facility or in a room, newest first, page by page. */

@@ -1,14 +1,12 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
+import { CHANGES } from './facility';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
   }
 }
-
-/** In the keys of reads of what happened, after the facility. Each write changes what they show. */
-export const CHANGES = 'changes';
 
 const READ_RETRIES = 2;
 /**
@@ -47,6 +45,7 @@ export function createQueryClient(): QueryClient {
     // says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
+      // Each write changes what is shown of what happened.
       onSettled: () =>
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === CHANGES }),
     }),
