@@ -86,7 +86,7 @@ export class PseudoLocale {
     );
     this.page.on('response', (response) => {
       const isRead = response.request().method() === 'GET';
-      if (isRead && /\/v1\/facilities\/|\/session$/.test(response.url()))
+      if (isRead && /\/v1\/facilities\/|\/session$|\/changes\//.test(response.url()))
         void response.json().then(
           (answer: unknown) => this.#collect(answer),
           () => undefined,

@@ -15,6 +15,7 @@ import type { WriteEnd } from '../page-states/outcome-words';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { ServiceList } from '../subscriptions/ServiceList';
+import { LastChange } from './LastChange';
 import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { storedErasure, storeErasure, storingErasure } from './stored-erasures';
 
@@ -51,7 +52,9 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
         )
       }
     >
-      <OutcomeNotice end={outcome} action={change} />
+      <OutcomeNotice end={outcome} action={change}>
+        {outcome.kind === 'changed' && <LastChange areaId={area.id_external} />}
+      </OutcomeNotice>
       {!isOver && (
         <>
           <Typography sx={{ my: 1 }}>

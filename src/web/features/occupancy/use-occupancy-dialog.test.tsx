@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Area } from '../../../contract/area';
+import { changesPath } from '../../../contract/changes';
 import { markPartner } from '../../device/partner';
 import { startTestServer } from '../../api/test-server';
 import { hold } from '../../../../e2e/support/hold';
@@ -55,14 +56,28 @@ it('leaves the dialog of another room open when a late outcome arrives', async (
   expect(screen.queryByText('Close room 2?')).not.toBeNull();
 });
 
-it('says that somebody else has closed the room, and offers nothing to confirm', async () => {
-  await startTestServer((_request, response) => {
+it('says who else has closed the room, and offers nothing to confirm', async () => {
+  await startTestServer(({ url }, response) => {
     const closed = { id_external: 'H-1', status: 'closed', data_services: [] };
-    response.end(JSON.stringify([closed]));
+    const closing = {
+      id: '1',
+      at: new Date().toISOString(),
+      actor: 'Ward staff',
+      action: 'area.close',
+      outcome: 'done',
+      before: { data_services: [tv] },
+    };
+    response.end(
+      JSON.stringify(
+        url === changesPath('H', { room: 'H-1' }) ? { changes: [closing], missing: [] } : [closed],
+      ),
+    );
   });
   showAt('/facilities/H', <Board />);
   fireEvent.click(await screen.findByText('H-1'));
   fireEvent.click(await screen.findByText('Close room 1'));
   await screen.findByText('The room was closed a moment ago by somebody else');
+  await screen.findByText('closed · TV without end was erased');
+  expect(screen.getByText('Ward staff')).toBeDefined();
   expect(screen.queryByText('Close room 1')).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { RecordedChange } from '../../../contract/changes';
 import { RevealedText } from '../../components/RevealedText';
 import { useNow } from '../../components/time/use-now';
 import { Timestamp } from '../../components/time/Timestamp';
+import { coarsePointer } from '../../components/tokens';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
@@ -50,6 +51,6 @@ export const changeList = {
   m: 0,
   p: 0,
   overflowWrap: 'anywhere',
-  '& > li': { py: 1 },
+  '& > li': { py: 1, [coarsePointer]: { py: 1.75 } },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;

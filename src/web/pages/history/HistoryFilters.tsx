@@ -65,5 +65,8 @@ const fields = {
   gap: 1.5,
   mb: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 16rem))' },
+  gridTemplateColumns: {
+    xs: 'repeat(auto-fit, minmax(160px, 1fr))',
+    md: 'repeat(4, minmax(0, 16rem))',
+  },
 } as const;
