@@ -45,9 +45,12 @@ export function createQueryClient(): QueryClient {
     // says so.
     mutationCache: new MutationCache({
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
-      // Each write changes what is shown of what happened.
-      onSettled: () =>
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === CHANGES }),
+      // Each write changes what is shown of what happened; signing in or out has no key.
+      onSettled: (_data, _error, _variables, _result, { options }) =>
+        void (
+          options.mutationKey !== undefined &&
+          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === CHANGES })
+        ),
     }),
     defaultOptions: {
       queries: {

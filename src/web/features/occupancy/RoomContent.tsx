@@ -4,20 +4,15 @@ import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
 import { statusAfter } from '../../../contract/same-services';
 import { useRoomRefusal } from '../../api/refusals';
-import { lazyPart } from '../../components/lazy-part';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import { RefusedActions } from '../page-states/RefusedActions';
 import { RoomFields } from '../rooms/RoomDetails';
 import { RoomServices } from '../subscriptions/RoomServices';
+import { RoomChanges } from './RoomChanges';
 import { RoomOutcome, useRestoresFirst } from './RoomOutcome';
 import type { OnAsk } from './use-occupancy-dialog';
-
-const RoomChanges = lazyPart(
-  async () => (await import('./RoomChanges')).RoomChanges,
-  () => null,
-);
 
 export interface RoomContentProps {
   area: Area;

@@ -53,6 +53,7 @@ it.each<[Partial<RecordedChange>, string]>([
     },
     'room imported · 1 removed: TV until 2 Mar 2026 · Name: A → B',
   ],
+  [{ action: 'area.remove', before: { name: 'A', data_services: [] } }, 'room removed · Name: A'],
   [{ action: 'area.paint' }, 'area.paint'],
   [{ outcome: 'refused', before: { data_services: [tv] } }, 'tried, and refused: closed'],
   [{ outcome: 'not_sent' }, 'tried, but it could not be sent: closed'],

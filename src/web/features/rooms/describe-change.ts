@@ -37,20 +37,16 @@ export function describeChange(
   return outcome === 'done' ? what : t(`changes.outcome.${found ?? 'unknown'}`, { what });
 }
 
-function details(
-  { action, before, after }: RecordedChange,
-  facilityId: string,
-  reading: Reading,
-): string[] {
+function details(change: RecordedChange, facilityId: string, reading: Reading): string[] {
+  const { action, before, after } = change;
   const fields = Object.keys({ ...before, ...after });
   return fields.flatMap((field) => {
-    const [old, now] = [before?.[field], after?.[field]];
     if (field === 'data_services') return serviceDetails(action, before, after, reading);
-    if (field === 'areas_autocomplete_list') return listDetails(old, now, facilityId, reading.t);
+    if (field === 'areas_autocomplete_list') return listDetails(change, facilityId, reading.t);
     // The verb says it.
     if (field === 'date_updated' || (field === 'status' && /^area\.(open|close)$/.test(action)))
       return [];
-    return [valueDetails(field, old, now, before !== undefined, reading.t)];
+    return [valueDetails(field, change, reading.t)];
   });
 }
 
@@ -92,15 +88,22 @@ interface ListEntry {
   id_external?: unknown;
 }
 
-function listDetails(old: unknown, now: unknown, facilityId: string, t: Reading['t']): string[] {
-  const entries = (list: unknown) => (Array.isArray(list) ? (list as ListEntry[]) : []);
+function listDetails(
+  { before, after }: RecordedChange,
+  facilityId: string,
+  t: Reading['t'],
+): string[] {
+  const entries = (fields: RecordedChange['before']) => {
+    const list = fields?.['areas_autocomplete_list'];
+    return Array.isArray(list) ? (list as ListEntry[]) : [];
+  };
   const idOf = (entry: ListEntry) => jsonText(Object(entry).id_external);
   const ids = (these: ListEntry[]) =>
     named(
       these.map((one) => nameRoom(facilityId, idOf(one))),
       t,
     );
-  const found = idDetails(entries(old), entries(now), idOf, ids, t);
+  const found = idDetails(entries(before), entries(after), idOf, ids, t);
   return found.length === 0 ? [t('changes.order')] : found;
 }
 
@@ -125,25 +128,21 @@ function idDetails<T>(
   );
 }
 
-function valueDetails(
-  field: string,
-  old: unknown,
-  now: unknown,
-  isRead: boolean,
-  t: Reading['t'],
-): string {
-  const label =
-    field === 'name' || field === 'ssid_public' || field === 'subscription_url'
-      ? t(`facility.field.${field}`)
-      : field;
+function valueDetails(field: string, { before, after }: RecordedChange, t: Reading['t']): string {
+  const label = labelled.find((known) => known === field);
   const text = (value: unknown) => {
     const words = jsonText(value);
     if (words === '') return t('value.empty');
     return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words;
   };
-  const values = { field: label, before: text(old), after: text(now) };
-  return isRead ? t('changes.value', values) : t('changes.valueNow', values);
+  const name = label === undefined ? field : t(`facility.field.${label}`);
+  // Absent is not empty: nothing was read, or the room is gone.
+  return before === undefined || after === undefined
+    ? t('changes.valueNow', { field: name, after: text((before ?? after)?.[field]) })
+    : t('changes.value', { field: name, before: text(before[field]), after: text(after[field]) });
 }
+
+const labelled = ['name', 'ssid_public', 'subscription_url', 'status'] as const;
 
 function named(names: string[], t: Reading['t']): string {
   const others = names.length - NAMED_MAX;

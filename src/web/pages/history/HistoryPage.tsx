@@ -41,6 +41,8 @@ export default function HistoryPage() {
   const query = useInfiniteQuery({
     ...changeQueries.list(facilityId, filterOf(view, facilityId, rooms.data ?? [], zone)),
     placeholderData: keepPreviousData,
+    // Further pages would move under the reader.
+    refetchInterval: false,
   });
   const isChosen = Object.values(view).some((value) => value !== null && value !== '');
   const days = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
