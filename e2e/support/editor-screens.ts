@@ -73,4 +73,6 @@ export async function refuseList(page: Page): Promise<void> {
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: 'Salon', exact: true })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(0);
 }
