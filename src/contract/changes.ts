@@ -24,6 +24,9 @@ export const changeActions = [
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
+/** Who writes to a remote API by a token to which the operator gives no name. */
+export const CONSOLE_ACTOR = 'this console';
+
 export interface ChangesFilter {
   /** The full id of a room, also of one that is no longer there. */
   room?: string;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ChangeAction } from '../../contract/changes';
+import { CONSOLE_ACTOR, type ChangeAction } from '../../contract/changes';
 import { FACILITY_HEADER } from '../../contract/console-headers';
 import { fullAreaId } from '../../contract/ids';
 import { UnsafePathSegmentError } from '../../contract/paths';
@@ -61,7 +61,7 @@ export function requireSession(app: FastifyInstance, sessionOf: SessionOf): void
     const { token, partner: mark, name } = session;
     request.setDecorator('token', token);
     request.facility = facilityOf(request);
-    request.actor = { id: null, name: name ?? 'this console', mark, requestId: request.id };
+    request.actor = { id: null, name: name ?? CONSOLE_ACTOR, mark, requestId: request.id };
   });
 }
 

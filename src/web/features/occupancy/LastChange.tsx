@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { changeQueries } from '../../api/changes';
 import { useFacilityId } from '../../use-path-ids';
-import { ChangeLine } from '../rooms/ChangeLine';
+import { ChangeLine } from '../rooms/ChangeList';
 import { tookEffect } from '../rooms/describe-change';
 
 /** Who changed a room last, when and how, where somebody else was quicker. */

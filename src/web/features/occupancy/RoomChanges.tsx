@@ -15,8 +15,7 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { Loaded } from '../page-states/Loaded';
-import { ChangeLine, changeList } from '../rooms/ChangeLine';
-import { MissingRecords } from '../rooms/MissingRecords';
+import { ChangeList, MissingRecords } from '../rooms/ChangeList';
 import { isErasureOf, recordedErasure } from './recorded-erasure';
 import { forgetErasure, useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
@@ -53,24 +52,24 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
             {changes.length === 0 && (
               <Typography sx={{ py: 1, color: 'text.secondary' }}>{t('changes.empty')}</Typography>
             )}
-            <Box component="ol" aria-label={t('changes.room.title')} sx={changeList}>
-              {changes.slice(0, count).map((change) => (
-                <li key={change.id}>
-                  <ChangeLine change={change} />
-                  {isOffered && change.id === recorded.id && (
-                    <Button
-                      variant="outlined"
-                      sx={{ minHeight: 44, mt: 0.5 }}
-                      startIcon={<Undo2 size={18} aria-hidden />}
-                      aria-haspopup="dialog"
-                      onClick={() => onAsk(area, 'restore', recorded)}
-                    >
-                      {t('restore.ask', { room: nameRoom(facilityId, area.id_external) })}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </Box>
+            <ChangeList
+              label={t('changes.room.title')}
+              changes={changes.slice(0, count)}
+              below={({ id }) =>
+                isOffered &&
+                id === recorded.id && (
+                  <Button
+                    variant="outlined"
+                    sx={{ minHeight: 44, mt: 0.5 }}
+                    startIcon={<Undo2 size={18} aria-hidden />}
+                    aria-haspopup="dialog"
+                    onClick={() => onAsk(area, 'restore', recorded)}
+                  >
+                    {t('restore.ask', { room: nameRoom(facilityId, area.id_external) })}
+                  </Button>
+                )
+              }
+            />
             {(count < changes.length || query.hasNextPage) && (
               <Button
                 onClick={() => {

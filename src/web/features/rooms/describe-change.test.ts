@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RecordedChange } from '../../../contract/changes';
 import type { Reading } from '../../components/time/time';
-import { i18n, translatorOf } from '../../i18n/messages';
-import { describeChange } from './describe-change';
+import { i18n, messagesIn, translatorOf } from '../../i18n/messages';
+import { describeChange, nameActor } from './describe-change';
 
 let reading: Reading;
 beforeAll(() => {
@@ -72,4 +72,10 @@ it('names twelve of many, and counts the others', () => {
   const change = { id: '1', at: '', actor: '', action: 'area.close', outcome: 'done' } as const;
   const words = describeChange({ ...change, before: { data_services } }, 'H', reading);
   expect(words).toMatch(/^closed · S0 until .*, S11 until 2 Mar 2026, 8 more were erased$/);
+});
+
+it('names the console in French, and a partner as it is called', async () => {
+  const french = await messagesIn('fr');
+  expect(nameActor('this console', french)).toBe('cette console');
+  expect(nameActor('Ward staff', french)).toBe('Ward staff');
 });

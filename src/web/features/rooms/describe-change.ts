@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../contract/area';
-import { changeActions, type RecordedChange } from '../../../contract/changes';
+import { CONSOLE_ACTOR, changeActions, type RecordedChange } from '../../../contract/changes';
 import { shownService } from '../../../contract/same-services';
 import { formatTime, readTime, type Reading } from '../../components/time/time';
 import { jsonText, nameRoom } from '../../i18n/foreign-text';
@@ -20,6 +20,10 @@ export function servicesIn(fields: RecordedChange['before']): Subscription[] | u
     ? services.map((service: unknown) => Object(service) as Subscription)
     : undefined;
 }
+
+/** A partner's name is its own; the console's is a word of ours. */
+export const nameActor = (actor: string, t: Reading['t']): string =>
+  actor === CONSOLE_ACTOR ? t('changes.actor.console') : actor;
 
 /** A change in words, such as "closed · TV until 1 Dec 2026 was erased", with how it ended. */
 export function describeChange(

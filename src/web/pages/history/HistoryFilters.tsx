@@ -60,13 +60,12 @@ export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   );
 }
 
+// A date with its time is not cut: on a phone it has the line for itself.
 const fields = {
   display: 'grid',
   gap: 1.5,
   mb: 2,
   alignItems: 'start',
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fit, minmax(160px, 1fr))',
-    md: 'repeat(4, minmax(0, 16rem))',
-  },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 16rem))' },
+  '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;

@@ -19,9 +19,8 @@ import type { Reading } from '../../components/time/time';
 import { useNow } from '../../components/time/use-now';
 import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
-import { ChangeLine, changeList } from '../../features/rooms/ChangeLine';
-import { describeChange } from '../../features/rooms/describe-change';
-import { MissingRecords } from '../../features/rooms/MissingRecords';
+import { ChangeList, MissingRecords } from '../../features/rooms/ChangeList';
+import { describeChange, nameActor } from '../../features/rooms/describe-change';
 import { nameRoom } from '../../i18n/foreign-text';
 import { csvSeparator } from '../../i18n/language';
 import { useMessages } from '../../i18n/messages';
@@ -80,21 +79,20 @@ export default function HistoryPage() {
                 {t('changes.empty.body')}
               </StateMessage>
             )}
-            {[...byDay(changes, zone)].map(([day, ofDay]) => (
-              <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 2 }}>
-                <Typography id={`day-${day}`} variant="h2" sx={{ mb: 1 }}>
-                  {/* A bare date has no zone. In UTC, in which it is parsed, it stays the same. */}
-                  {days.format(new Date(day))}
-                </Typography>
-                <Box component="ol" sx={{ ...surface, ...changeList, px: 2 }}>
-                  {ofDay.map((change) => (
-                    <li key={change.id}>
-                      <ChangeLine change={change} withRoom />
-                    </li>
-                  ))}
+            {[...byDay(changes, zone)].map(([day, ofDay]) => {
+              // A bare date has no zone. In UTC, in which it is parsed, it stays the same.
+              const title = days.format(new Date(day));
+              return (
+                <Box key={day} component="section" aria-label={title} sx={{ mb: 2 }}>
+                  <Typography variant="h2" sx={dayTitle}>
+                    {title}
+                  </Typography>
+                  <Box sx={{ ...surface, px: 2 }}>
+                    <ChangeList label={title} changes={ofDay} withRoom />
+                  </Box>
                 </Box>
-              </Box>
-            ))}
+              );
+            })}
             {query.hasNextPage && (
               <ActionButton
                 variant="outlined"
@@ -110,6 +108,8 @@ export default function HistoryPage() {
     </>
   );
 }
+
+const dayTitle = { mb: 1, '&::first-letter': { textTransform: 'uppercase' } } as const;
 
 const line = {
   display: 'flex',
@@ -140,7 +140,7 @@ const fileColumns = (facilityId: string, reading: Reading) => {
   ) => ({ id, header: reading.t(`changes.column.${id}`), text });
   return [
     column('timeUtc', ({ at }) => at),
-    column('actor', ({ actor }) => actor),
+    column('actor', ({ actor }) => nameActor(actor, reading.t)),
     column('room', ({ room }) => (room === undefined ? '' : nameRoom(facilityId, room))),
     column('what', (change) => describeChange(change, facilityId, reading)),
     column('outcome', ({ outcome, found = '' }) => `${outcome} ${found}`.trim()),

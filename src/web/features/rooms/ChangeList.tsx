@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Changes, RecordedChange } from '../../../contract/changes';
+import { RevealedText } from '../../components/RevealedText';
+import { formatTime, readTime } from '../../components/time/time';
+import { useNow } from '../../components/time/use-now';
+import { Timestamp } from '../../components/time/Timestamp';
+import { coarsePointer } from '../../components/tokens';
+import { isRemote } from '../../device/partner';
+import { nameRoom } from '../../i18n/foreign-text';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import { consolePaths } from '../../paths';
+import { useFacilityId } from '../../use-path-ids';
+import { describeChange, nameActor } from './describe-change';
+
+interface ChangeListProps extends Omit<ChangeLineProps, 'change'> {
+  label: string;
+  changes: readonly RecordedChange[];
+  /** What stands below a change, such as a button that restores what it erased. */
+  below?: (change: RecordedChange) => ReactNode;
+}
+
+export function ChangeList({ label, changes, below, withRoom = false }: ChangeListProps) {
+  return (
+    <Box component="ol" aria-label={label} sx={list}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <ChangeLine change={change} withRoom={withRoom} />
+          {below?.(change)}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  overflowWrap: 'anywhere',
+  '& > li': { py: 1, [coarsePointer]: { py: 1.75 } },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+interface ChangeLineProps {
+  change: RecordedChange;
+  /** Whether it names the room; needless on the room's own page. */
+  withRoom?: boolean;
+}
+
+/** One change: when, who, where and what. */
+export function ChangeLine({ change, withRoom = false }: ChangeLineProps) {
+  const { t, region } = useMessages();
+  const facilityId = useFacilityId();
+  const zone = useZone();
+  const now = useNow();
+  const { at, actor, room } = change;
+  return (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Timestamp value={at} /> · <RevealedText text={nameActor(actor, t)} />
+      </Box>
+      <div>
+        {withRoom && room !== undefined && (
+          <>
+            <MuiLink component={Link} to={consolePaths.room(facilityId, room)}>
+              {nameRoom(facilityId, room)}
+            </MuiLink>
+            {' · '}
+          </>
+        )}
+        {describeChange(change, facilityId, { now, zone, region, t })}
+      </div>
+    </>
+  );
+}
+
+interface MissingRecordsProps {
+  missing: Changes['missing'];
+  /** Of the earliest change on screen. */
+  since: string | undefined;
+}
+
+/**
+ * What the list does not have: changes that did not pass our server, and records that were lost, as
+ * far back as the list goes.
+ */
+export function MissingRecords({ missing, since = '' }: MissingRecordsProps) {
+  const { t, region } = useMessages();
+  const zone = useZone();
+  const now = useNow();
+  const words = (time: string) => formatTime(readTime(time), { now, zone, region, t }) ?? time;
+  return (
+    <>
+      {isRemote() && (
+        <Typography variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
+          {t('changes.remote')}
+        </Typography>
+      )}
+      {missing
+        .filter(({ until }) => until >= since)
+        .map(({ from, until }) => (
+          <Typography key={from} variant="body2" sx={{ py: 1, color: 'warning.main' }}>
+            {t('changes.missing', { from: words(from), until: words(until) })}
+          </Typography>
+        ))}
+    </>
+  );
+}
