@@ -67,5 +67,5 @@ const fields = {
   mb: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 16rem))' },
-  '& > :nth-of-type(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > :nth-child(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
