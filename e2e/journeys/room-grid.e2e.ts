@@ -1,7 +1,5 @@
 import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
-import { settled } from '../support/screens';
-import { onlyInFullRun } from '../test-level';
 
 test.describe('the room grid', () => {
   test.beforeEach(async ({ page }) => {
@@ -20,8 +18,6 @@ test.describe('the room grid', () => {
     const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'));
     await expect.poll(rowCount).toBeLessThan(61);
     const rows = await rowCount();
-    expect(rows).toBeGreaterThan(5);
-
     await page.reload();
     await expect(grid).toHaveAttribute('aria-rowcount', String(rows));
     // What can be closed is open.
@@ -63,6 +59,7 @@ test.describe('the room grid', () => {
       .click();
     await filters.getByRole('button', { name: 'Not in the list' }).click();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
     await expect(page.getByText(/^\d+ of 240 rooms$/)).toBeVisible();
     await expect(page).toHaveURL(/service=MEAL_COMPANION&listed=no/);
     const active = page.getByRole('group', { name: 'Active filters' });
@@ -82,84 +79,49 @@ test.describe('the room grid', () => {
     await expect(ward('A')).toHaveAttribute('aria-expanded', 'false');
     await expect(grid).toHaveAttribute('aria-rowcount', '185');
     await expect(page).toHaveURL(/group=ward&fold=A-$/);
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect(grid).toHaveAttribute('aria-rowcount', '245');
     await grid.getByRole('checkbox', { name: 'Select Ward A: 60 rooms' }).click();
     const bar = page.getByRole('region', { name: 'Selected rooms' });
     await expect(bar).toContainText('60 rooms selected');
     await page.getByRole('searchbox', { name: 'Search rooms' }).fill('B-101');
-    await expect(grid).toHaveAttribute('aria-rowcount', '3');
     await grid.getByRole('checkbox', { name: 'Select room B-101' }).click();
     await expect(bar).toContainText('61 rooms selected');
     await bar.getByRole('button', { name: 'Clear' }).click();
     await expect(bar).toBeHidden();
     await expect(grid.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
-
-    // Among tiles, arrow keys stop at the headings, too.
-    await page.goto('/facilities/CHU-LYON/rooms?group=ward');
-    const tiles = page.getByRole('list', { name: 'Rooms' });
-    const heading = (letter: string) =>
-      tiles.getByRole('button', { name: new RegExp(`^Ward ${letter} · .* · 60 rooms`) });
-    await tiles.getByRole('link', { name: 'A-101', exact: true }).focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(heading('A')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(heading('A')).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('ArrowDown');
-    await expect(heading('B')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(tiles.getByRole('link', { name: 'B-101', exact: true })).toBeFocused();
   });
 
-  test('is used by keyboard alone', async ({ page }) => {
-    await page.goto('/facilities/CHU-LYON/rooms?view=table');
-    const grid = page.getByRole('grid', { name: 'Rooms' });
-    const link = (room: string) => grid.getByRole('link', { name: room, exact: true });
-    await link('A-101').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(link('A-102')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(link('D-320')).toBeFocused();
-    await expect(link('D-320')).toBeInViewport();
-    // Sideways lead to the controls of the row and back, up and down to another room.
-    await page.keyboard.press('ArrowLeft');
-    await expect(grid.getByRole('checkbox', { name: 'Select room D-320' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(grid.getByRole('button', { name: /room D-320$/ })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('PageUp');
-    await expect(link('D-320')).not.toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(link('A-101')).toBeFocused();
-
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect(page.getByText('3 rooms selected')).toBeVisible();
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(page.getByText('2 rooms selected')).toBeVisible();
-    await expect(grid.getByRole('checkbox', { name: 'Select room A-103' })).not.toBeChecked();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Space');
-    await expect(page.getByText('2 rooms selected')).toBeVisible();
-    await page.keyboard.press('Control+a');
-    await expect(page.getByText('240 rooms selected')).toBeVisible();
-
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('complementary', { name: 'A-103' });
-    await expect(panel.getByRole('heading', { name: 'Room A-103' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('complementary', { name: 'A-104' })).toBeVisible();
-    await expect(link('A-104')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-    await expect(link('A-104')).toBeFocused();
-  });
-
-  test('somebody chooses their ward once, starts in it, and shows all rooms by one press', async ({
+  test('a search can be cleared, says what filters hide, and keeps every letter typed on a slow tablet', async ({
     page,
     context,
+  }) => {
+    const search = page.getByRole('searchbox', { name: 'Search rooms' });
+    const tiles = page.getByRole('list', { name: 'Rooms' }).getByRole('listitem');
+    await page.goto('/facilities/CHU-LYON/rooms');
+    await search.fill('no such room');
+    await expect(
+      page.getByRole('heading', { name: 'No room matches “no such room”' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Show all rooms' }).click();
+    await expect(tiles.first()).toContainText('A-101');
+    await expect(page).toHaveURL(/\/rooms$/);
+
+    await page.goto('/facilities/CHU-LYON/rooms?ward=B-&q=a213');
+    await expect(page.getByText('1 room matches without the filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(tiles).toHaveCount(1);
+    await expect(tiles).toContainText('A-213');
+    await search.fill('');
+
+    const tablet = await context.newCDPSession(page);
+    await tablet.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await search.focus();
+    await page.keyboard.type('chambre 101 cardiologie');
+    await expect(search).toHaveValue('chambre 101 cardiologie');
+    await expect(tiles).toHaveCount(1);
+  });
+
+  test('somebody chooses their ward, and sees what a search finds in the others by one press', async ({
+    page,
   }) => {
     await page.goto('/facilities/CHU-LYON/rooms');
     await page.getByRole('button', { name: 'My ward…' }).click();
@@ -171,18 +133,6 @@ test.describe('the room grid', () => {
     await expect(page.getByText('3 more in other wards')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('4 of 240 rooms')).toBeVisible();
-
-    const other = await context.newPage();
-    await other.goto('/facilities/CHU-LYON/rooms');
-    const first = other.getByRole('list', { name: 'Rooms' }).getByRole('link').first();
-    await expect(first).toHaveText('B-101');
-    await other.getByRole('button', { name: 'My ward', exact: true }).click();
-    await expect(other.getByText('240 rooms', { exact: true })).toBeVisible();
-    // A reload and a link show what they say.
-    await other.reload();
-    await expect(first).toHaveText('A-101');
-    await other.goto('/facilities/CHU-LYON/rooms?ward=C-');
-    await expect(first).toHaveText('C-101');
   });
 });
 
@@ -242,27 +192,4 @@ test.describe('on a tablet', () => {
     await expect(page.getByText('1 room selected')).toBeVisible();
     await expect(tile.getByRole('checkbox', { name: 'Select room A-102' })).toBeChecked();
   });
-});
-
-test.describe('in French on a phone', () => {
-  test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test(
-    'the table shows room, status and action, and a tap opens the rest',
-    onlyInFullRun,
-    async ({ page }) => {
-      await openSession(page, 'demo-ward', 'CHU-LYON');
-      await page.goto('/facilities/CHU-LYON/rooms?view=table');
-      const grid = page.getByRole('grid', { name: 'Chambres' });
-      const row = grid.getByRole('row', { name: /A-102/ });
-      await expect(grid.getByRole('columnheader')).toHaveCount(3);
-      await expect(row.getByRole('button', { name: 'Fermer la chambre A-102' })).toBeVisible();
-      await settled(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await row.getByText('Ouverte').click();
-      await expect(page.getByRole('dialog', { name: 'A-102' })).toContainText('Télévision');
-    },
-  );
 });

@@ -6,15 +6,17 @@ import { onlyInFullRun, onlyInFullRunIf } from '../test-level';
 
 test.use({ expectedFailures: [403, 'offline'] });
 
+const ROOMS = '/facilities/CHU-LYON/rooms';
 const DEEP_PX = 3000;
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
 
 /** Opens the table of 240 rooms and scrolls far down. */
 async function scrollDeep(page: Page): Promise<void> {
   await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table');
+  await page.goto(`${ROOMS}?view=table`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.evaluate((to) => window.scrollTo(0, to), DEEP_PX);
+  await scrollTo(page, DEEP_PX);
   await expect.poll(() => scrolled(page)).toBe(DEEP_PX);
   // The rows are rendered a moment later.
   await expect(page.getByRole('link', { name: 'A-101', exact: true })).toHaveCount(0);
@@ -29,9 +31,9 @@ for (const viewport of [
     test.use({ viewport, hasTouch: viewport.width < 1440 });
 
     test(
-      'a menu of the bar returns the focus and keeps the scroll position',
-      onlyInFullRun,
-      async ({ page }) => {
+      'a menu of the bar and a problem marked there leave the list and the focus where they were',
+      onlyInFullRunIf(viewport.width !== 820),
+      async ({ page, context }) => {
         await scrollDeep(page);
         for (const [name, role] of [
           ['Session and settings', 'menu'],
@@ -45,16 +47,6 @@ for (const viewport of [
           await expect(button).toBeFocused();
           expect(await scrolled(page), name).toBe(DEEP_PX);
         }
-        await page.getByRole('navigation').getByRole('link', { name: 'Timeline' }).focus();
-        expect(await scrolled(page), 'the navigation').toBe(DEEP_PX);
-      },
-    );
-
-    test(
-      'a problem is marked in the bar without moving the list, and shows its notice',
-      onlyInFullRunIf(viewport.width !== 820),
-      async ({ page, context }) => {
-        await scrollDeep(page);
         // The link is found by its name, since rows come and go.
         const room = await page.getByRole('row').getByRole('link').nth(12).textContent();
         const link = page.getByRole('row').getByRole('link', { name: room ?? '', exact: true });
@@ -74,9 +66,6 @@ for (const viewport of [
         await expect(notice).toBeInViewport({ ratio: 1 });
         await mark.click();
         await expect(notice).not.toBeInViewport();
-        await page.emulateMedia({ media: 'print' });
-        await expect(mark).toBeHidden();
-        await page.emulateMedia({ media: 'screen' });
         await mark.focus();
         await context.setOffline(false);
         await expect(mark).toBeHidden();
@@ -111,7 +100,7 @@ test.describe('in a window so low that the bars scroll away', () => {
       expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
 
       // At the top the notice itself is visible, so the mark disappears.
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await scrollTo(page, 0);
       await expect(mark).toBeHidden();
       await expect(page.getByText('What you see may be out of date.')).toBeInViewport({ ratio: 1 });
     },
@@ -152,7 +141,7 @@ for (const view of ['table', 'tiles'])
       await page.goto(`/facilities/HTL-042/rooms?view=${view}`);
       const buttons = page.getByRole('button', { name: /^Close room/ });
       await expect(buttons.first()).toBeVisible();
-      await page.evaluate(() => window.scrollTo(0, 300));
+      await scrollTo(page, 300);
       await expect.poll(() => scrolled(page)).toBe(300);
       // An open room in the lower half of the window.
       const names = await buttons.evaluateAll((all) =>
@@ -184,7 +173,164 @@ for (const view of ['table', 'tiles'])
 
 test('an address with the panel of the first room shows the top of the table', async ({ page }) => {
   await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.goto('/facilities/CHU-LYON/rooms?view=table&room=CHU-LYON-A-101');
+  await page.goto(`${ROOMS}?view=table&room=CHU-LYON-A-101`);
   await expect(page.getByRole('heading', { name: 'Room A-101' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeInViewport();
+});
+
+/** The link of the room at which the Tab key enters the list. */
+const tabStop = (page: Page) => page.locator('[data-key] a[tabindex="0"]');
+for (const view of ['table', 'tiles']) {
+  test(
+    `Tab enters the ${view} at a visible room after scrolling down`,
+    onlyInFullRunIf(view === 'tiles'),
+    async ({ page }) => {
+      await openSession(page, 'demo-manager', 'CHU-LYON');
+      await page.goto(`${ROOMS}?view=${view}`);
+      await expect(tabStop(page).first()).toBeVisible();
+      await scrollTo(page, 1500);
+      await expect(tabStop(page).first()).toBeInViewport();
+      // The focus is set on the last control before the list, and Tab moves it on.
+      await page.evaluate(() => {
+        const list = document.querySelector('[data-key]');
+        const before = [...document.querySelectorAll<HTMLElement>('main button')].filter(
+          (one) =>
+            list !== null &&
+            (one.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        );
+        before.at(-1)?.focus({ preventScroll: true });
+      });
+      await page.keyboard.press('Tab');
+      const inList = page.locator('[data-key] :focus');
+      await expect(inList).toBeInViewport();
+      expect(await scrolled(page)).toBe(1500);
+    },
+  );
+}
+
+test('a scroll just after a search shows no blank rows', onlyInFullRun, async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto(`${ROOMS}?view=table`);
+  const rows = page.getByRole('grid', { name: 'Rooms' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search rooms' }).focus();
+  // At first every room of this facility matches, then only those with a 1.
+  await page.keyboard.type('-1');
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 2000);
+  await expect(rows.filter({ hasText: 'A-101' })).toHaveCount(0);
+  const shown = await page.evaluate(() =>
+    Array.from(
+      { length: window.innerHeight - 200 },
+      (_, at) =>
+        document.elementFromPoint(window.innerWidth / 2, 150 + at)?.closest('[role=row]') != null,
+    ),
+  );
+  expect(shown.every(Boolean)).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no focused tile is hidden below a bar', onlyInFullRun, async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto(ROOMS);
+    await page.getByRole('list', { name: 'Rooms' }).getByRole('link').first().focus();
+    const hidden: string[] = [];
+    // The keys move down by more than a screen, and back.
+    for (const key of [
+      ...Array<string>(40).fill('ArrowRight'),
+      ...Array<string>(40).fill('ArrowLeft'),
+    ]) {
+      await page.keyboard.press(key);
+      const below = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null) return 'nothing has the focus';
+        const { left, top, right, bottom } = focused.getBoundingClientRect();
+        const seen = [top + 1, bottom - 1].every((y) =>
+          focused.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+        return seen ? undefined : focused.textContent;
+      });
+      if (below !== undefined) hidden.push(`${key}: ${below}`);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
+
+test(
+  'the focus stays on its room and control when tiles rewrap or scroll out of view',
+  onlyInFullRun,
+  async ({ page }) => {
+    await openSession(page, 'demo-ward', 'CHU-LYON');
+    await page.goto(`${ROOMS}?group=ward`);
+    const action = page.getByRole('button', { name: /^(Open|Close) room A-115$/ });
+    await action.focus();
+    await expect(action).toBeFocused();
+    const list = page.locator('.room-tiles');
+    const lineOf = () => list.evaluate((tiles) => tiles.style.getPropertyValue('--tiles'));
+    const wide = await lineOf();
+    for (const [width, height] of [
+      [1024, 768],
+      [820, 1180],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      if (width < 1440) await expect.poll(lineOf).not.toBe(wide);
+      else await expect.poll(lineOf).toBe(wide);
+      await expect(action).toBeFocused();
+      const stops = page.locator('[data-key]').filter({ has: page.locator('[tabindex="0"]') });
+      await expect(stops).toHaveCount(1);
+      await expect(stops).toHaveAttribute('data-key', 'room:CHU-LYON-A-115');
+    }
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('link', { name: 'D-320', exact: true })).toBeInViewport();
+    await expect(action).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'A-116', exact: true })).toBeInViewport();
+    // A screen reader reads the rooms in order once scrolling has stopped.
+    await expect(async () => {
+      const read = await page
+        .getByRole('list', { name: 'Rooms' })
+        .getByRole('link')
+        .allTextContents();
+      expect(read).toEqual(read.toSorted());
+    }).toPass();
+  },
+);
+
+test('a click just after a scroll is not lost', async ({ page }) => {
+  await openSession(page, 'demo-ward', 'CHU-LYON');
+  await page.goto(ROOMS);
+  const list = page.locator('.room-tiles');
+  await expect(list.getByText('A-101')).toBeVisible();
+  const box = await list.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, 500);
+  for (const step of [700, 700, -300]) {
+    await page.mouse.wheel(0, step);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('complementary')).toBeVisible();
+});
+
+test('a room stays in sight while its panel opens and closes', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto(ROOMS);
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'D-207', exact: true }) });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await scrollTo(page, 1500);
+  await tile.locator('.status').click();
+  await expect(page.getByRole('complementary', { name: 'D-207' })).toBeVisible();
+  await expect(tile).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(tile.getByRole('link')).toBeFocused();
+  await expect(tile).toBeInViewport({ ratio: 1 });
 });
