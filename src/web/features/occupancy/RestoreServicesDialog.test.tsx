@@ -97,6 +97,28 @@ describe.each([
   });
 });
 
+it.each([true, false])(
+  'says whether the room was opened or closed after what the server recorded: %s',
+  async (isFollowed) => {
+    server = await startRoomServer([{ id_external: 'H-1', status: 'open', data_services: [] }]);
+    markPartner('p');
+    const erasure: Erasure = { change: 'open', lost: [net], at: Date.now() };
+    const area = { id_external: 'H-1' };
+    showAt(
+      '/facilities/H/rooms',
+      <RestoreServicesDialog
+        area={area}
+        recorded={{ ...erasure, id: '1', isFollowed }}
+        onClose={() => undefined}
+      />,
+    );
+    await find(/^Yes, restore 1/);
+    await expect
+      .poll(() => screen.queryAllByText(/^Room 1 was changed again since/).length)
+      .toBe(isFollowed ? 1 : 0);
+  },
+);
+
 it.each(['open', 'closed'])(
   'asks again if the room has services again and is %s, and then adds without opening it',
   async (status) => {

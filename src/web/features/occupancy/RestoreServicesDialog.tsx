@@ -12,12 +12,12 @@ import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { additionLabels } from '../subscriptions/use-add-subscriptions';
 import { AddOutcome, OverlapNotice } from '../subscriptions/AdditionNotices';
 import { ServiceList } from '../subscriptions/ServiceList';
-import type { Erasure } from './stored-erasures';
+import type { RecordedErasure } from './recorded-erasure';
 import { type RestoreState, useRestore } from './use-restore';
 
 interface RestoreServicesDialogProps {
   area: Area;
-  recorded?: Erasure | undefined;
+  recorded?: RecordedErasure | undefined;
   onClose: () => void;
 }
 

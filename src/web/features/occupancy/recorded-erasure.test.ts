@@ -25,21 +25,21 @@ const added = (minutesAgo: number, service: object) =>
 
 const offered = (...changes: RecordedChange[]) => {
   const found = recordedErasure(changes, room, NOW);
-  return found && [found.id, found.change, found.lost, found.wasClosed];
+  return found && [found.id, found.change, found.lost, found.wasClosed, found.isFollowed];
 };
-const offer = ['area.close 5', 'close', [tv], false];
+const offer = ['area.close 5', 'close', [tv], false, false];
 
 it.each<[string, RecordedChange[], unknown]>([
   ['closing erased', [closed(5)], offer],
   [
     'closing erased before a later opening',
     [opened(2), closed(5)],
-    ['area.close 5', 'open', [tv], false],
+    ['area.close 5', 'open', [tv], false, true],
   ],
   [
     'closing erased in a room that was closed',
     [closed(5, { before: { status: 'closed', data_services: [tv] } })],
-    ['area.close 5', 'close', [tv], true],
+    ['area.close 5', 'close', [tv], true, false],
   ],
   [
     'the last of two erased',

@@ -5,6 +5,13 @@ import type { OccupancyChange } from '../../api/areas';
 import { servicesIn, tookEffect } from '../rooms/describe-change';
 import { erasureAfter, hasLost, isOffered, type Erasure } from './stored-erasures';
 
+export interface RecordedErasure extends Erasure {
+  /** Of the change that erased it. */
+  id: string;
+  /** Whether the room was opened or closed again after it: somebody else may be in it. */
+  isFollowed: boolean;
+}
+
 /**
  * What the room lost by what the server recorded, newest first, with the change that erased it; on
  * every device. Undefined if it was restored since, or after its hour.
@@ -13,9 +20,9 @@ export function recordedErasure(
   changes: readonly RecordedChange[],
   area: Area,
   now: Date,
-): (Erasure & { id: string }) | undefined {
+): RecordedErasure | undefined {
   let erasure: Erasure | undefined;
-  let id = '';
+  let [id, isFollowed] = ['', false];
   for (const change of changes.filter(tookEffect).toReversed()) {
     const { action, before, after } = change;
     const kind = occupancyActions[action];
@@ -23,12 +30,13 @@ export function recordedErasure(
     if (kind !== undefined) {
       const room = { status: before?.['status'], ...(lost && { data_services: lost }) };
       erasure = erasureAfter(erasure, { change: kind, room, at: Date.parse(change.at) });
-      if (lost !== undefined && lost.length > 0) id = change.id;
+      isFollowed = lost === undefined || lost.length === 0;
+      if (!isFollowed) id = change.id;
     } else if (erasure?.lost.some((one) => added.some((other) => isSameButId(one, other))) === true)
       erasure = undefined;
   }
   return erasure && hasLost(erasure, area) && isOffered(erasure, now.getTime())
-    ? { ...erasure, id }
+    ? { ...erasure, id, isFollowed }
     : undefined;
 }
 

@@ -5,7 +5,8 @@ import { forgetDone } from '../../api/outcomes';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useFacilityId } from '../../use-path-ids';
 import { keyOfRoom, restoreFocus } from '../rooms/room-focus';
-import { dropOldErasures, type Erasure } from './stored-erasures';
+import type { RecordedErasure } from './recorded-erasure';
+import { dropOldErasures } from './stored-erasures';
 
 const OccupancyDialog = lazyWithRetry(
   async () => (await import('./OccupancyDialog')).OccupancyDialog,
@@ -17,14 +18,14 @@ const MoveStayDialog = lazyWithRetry(async () => (await import('./MoveStayDialog
 
 export type RoomRequest = OccupancyChange | 'restore' | 'move';
 /** `recorded`: what the server recorded as erased, to restore. */
-export type OnAsk = (area: Area, what: RoomRequest, recorded?: Erasure) => void;
+export type OnAsk = (area: Area, what: RoomRequest, recorded?: RecordedErasure) => void;
 
 export function useOccupancyDialog() {
   const facilityId = useFacilityId();
   const [request, setRequest] = useState<{
     area: Area;
     what: RoomRequest;
-    recorded?: Erasure | undefined;
+    recorded?: RecordedErasure | undefined;
   }>();
   useEffect(dropOldErasures, []);
   usePreload(OccupancyDialog, RestoreServicesDialog);

@@ -14,6 +14,7 @@ import {
   type AdditionState,
 } from '../subscriptions/use-add-subscriptions';
 import { reopeningWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
+import type { RecordedErasure } from './recorded-erasure';
 import { sendableServices } from '../subscriptions/addition-write';
 import {
   forgetErasure,
@@ -32,7 +33,7 @@ const NONE: readonly Subscription[] = [];
 export function useRestore(
   facilityId: string,
   shown: Area,
-  recorded: Erasure | undefined,
+  recorded: RecordedErasure | undefined,
   onClose: () => void,
 ) {
   const areaId = shown.id_external;
@@ -119,7 +120,7 @@ export function useRestore(
     isOtherSince:
       opening.state.kind === 'idle' &&
       adding.state.kind === 'idle' &&
-      (found !== undefined || isUpdated(erasure, area)),
+      (found !== undefined || recorded?.isFollowed === true || isUpdated(erasure, area)),
     act:
       state === 'missing' ? adding.sendAgain : state === 'unclear' ? adding.verifyAgain : restore,
     close,
