@@ -4,16 +4,13 @@ import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base, type Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { makeToken } from '../../src/server/cli/partner';
 import { everyGrant } from '../../src/server/domain/grants';
 import { addGrants, createPartner, findPartner } from '../../src/server/domain/partners';
 import type { Database } from '../../src/server/db/database';
 import { startEmbedded } from '../../src/server/embedded/embedded-database';
 import { openStore, type Store } from '../../src/server/domain/open-store';
-import { DATABASE_CONNECTIONS } from '../../src/server/limits';
 import { freePort } from '../support/free-port';
-import { hold } from '../support/hold';
 import { Nginx } from './nginx';
 import { signIn } from '../support/personas';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
@@ -23,8 +20,6 @@ import { onlyInFullRun } from '../test-level';
  * The setup that src/deploy describes: two replicas on one PostgreSQL, behind its nginx
  * configuration with TLS.
  */
-
-const POLL_MS = 5;
 
 interface Site {
   nginx: Nginx;
@@ -283,53 +278,5 @@ test(
       'PATCH 200',
       'POST 200',
     ]);
-  },
-);
-
-/** Polling readers, and how long a table stays locked, in milliseconds. */
-const READERS = 100;
-const LOCKED_MS = 12_000;
-
-test(
-  'while a table is locked, readers get 503 and never 502, and no replica opens more connections',
-  onlyInFullRun,
-  async ({ site }) => {
-    test.setTimeout(180_000);
-    const { db } = site.store;
-    const { held, release } = hold();
-    const outcomes = new Set<number | undefined>();
-    const ended = new AbortController();
-    const readers = Array.from({ length: READERS }, async () => {
-      while (!ended.signal.aborted) {
-        outcomes.add((await requestRaw(site, 'GET', '/v1/facilities/CHU-LYON/areas')).status);
-        await wait(POLL_MS);
-      }
-    });
-    const locked = db.transaction().execute(async (transaction) => {
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await sql`lock table facility in access exclusive mode`.execute(transaction);
-      await held;
-    });
-    const until = performance.now() + LOCKED_MS;
-    let most = 0;
-    while (performance.now() < until) {
-      await wait(1000);
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity where datname = current_database()
-          and application_name = ''`.execute(db);
-      most = Math.max(most, rows[0]?.count ?? 0);
-    }
-    for (const address of site.addresses)
-      expect((await fetch(`${address}/readyz`)).status).toBe(503);
-    release();
-    await locked;
-    await expect
-      .poll(async () => (await fetch(`${site.addresses[0]}/readyz`)).status, { timeout: 2000 })
-      .toBe(200);
-    ended.abort();
-    await Promise.all(readers);
-    expect(outcomes).toEqual(new Set([200, 503]));
-    // The store of this test has connections of its own.
-    expect(most).toBeLessThanOrEqual(3 * DATABASE_CONNECTIONS);
   },
 );
