@@ -97,3 +97,16 @@ test('progress, focus and the current page stay visible', onlyInFullRun, async (
   expect(await fillOf(progress.locator('> *').first())).toBe(highlight);
   expect(await fillOf(progress)).not.toBe(highlight);
 });
+
+test(
+  'a checkbox that has the focus of the keyboard is outlined',
+  onlyInFullRun,
+  async ({ page }) => {
+    await page.goto(`${facility}/provisioning`);
+    await page.getByRole('button', { name: 'Add rooms' }).press('Enter');
+    const box = page.getByRole('dialog').getByRole('checkbox').first();
+    const mark = page.getByRole('dialog').locator(':focus + *');
+    await box.focus();
+    expect(await outlineOf(mark)).toBe('solid');
+  },
+);

@@ -294,6 +294,7 @@ test('applies what is chosen, not what was compared before', onlyInFullRun, asyn
   const dialog = await startImport(page, { name: 'big.csv', buffer: Buffer.from(text) });
   const apply = dialog.getByRole('button', { name: /^Apply: 10,000 added/ });
   await expect(apply).toBeEnabled();
+  expect(await dialog.getByRole('row').count()).toBeLessThan(100);
   const replace = await dialog.getByRole('radio', { name: /^Replace/ }).elementHandle();
   const isDisabled = apply.evaluate((button, radio) => {
     (radio as HTMLElement).click();

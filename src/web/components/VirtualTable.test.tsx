@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
 });
 
-function show(count: number, maxRows?: number) {
+function show(count: number) {
   render(
     <VirtualTable
       label="Rooms"
@@ -22,7 +22,6 @@ function show(count: number, maxRows?: number) {
       rows={Array.from({ length: count }, (_, index) => index)}
       rowKey={String}
       rowHeight={ROW_PX}
-      {...(maxRows !== undefined && { maxRows })}
       sx={{}}
     />,
   );
@@ -52,12 +51,4 @@ it('shows the columns that have a cell', () => {
 
 it('a table can be scrolled with the keyboard', () => {
   expect(show(5000).tabIndex).toBe(0);
-});
-
-it('a table is as high as its rows if they are few', () => {
-  expect(show(3).style.minHeight).toBe('');
-});
-
-it('a table is no higher than the rows that it may show', () => {
-  expect(Number.parseInt(show(5000, 8).style.maxHeight, 10)).toBe(8 * ROW_PX + 32);
 });
