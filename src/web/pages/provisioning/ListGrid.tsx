@@ -14,6 +14,7 @@ import {
 import { enUS, frFR } from '@mui/x-data-grid/locales';
 import {
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useState,
   type ClipboardEvent,
@@ -107,6 +108,13 @@ export function ListGrid({
         .map((line) => gridLine(line, analysis, t)),
     [lines, page, analysis, t],
   );
+  // For another `rows`, DataGrid draws all cells again; after `setRows`, only those that differ.
+  const [given, setGiven] = useState({ rows, count: lines.length });
+  if (given.count !== lines.length || !haveSameKeys(given.rows, rows))
+    setGiven({ rows, count: lines.length });
+  useLayoutEffect(() => {
+    if (rows !== given.rows) apiRef.current?.setRows(rows);
+  }, [apiRef, rows, given]);
   const columns = useGridColumns(readOnly, onPutBack);
   const models = useGridModels(page, sort, ticked);
 
@@ -259,7 +267,7 @@ export function ListGrid({
           (language === 'fr' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText
         }
         label={t('nav.provisioning')}
-        rows={rows}
+        rows={given.rows}
         columns={columns}
         {...fixed}
         rowHeight={byText(isCoarse() ? 44 : 36)}
@@ -297,6 +305,9 @@ const place = {
     justifyItems: 'center',
   },
 } as const;
+
+const haveSameKeys = (one: readonly GridLine[], other: readonly GridLine[]) =>
+  one.length === other.length && one.every(({ key }, index) => key === other[index]?.key);
 
 /**
  * What DataGrid compares by identity, and would work through again at each letter that is typed.

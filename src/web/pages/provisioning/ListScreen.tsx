@@ -52,7 +52,7 @@ export interface ListScreenProps {
 export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const theirs = useMemo(() => rowsOfEntries(facilityId, entries), [facilityId, entries]);
+  const theirs = rowsOfEntries(facilityId, entries);
   const [list, dispatch] = useReducer(listReducer, undefined, () =>
     initialList(facilityId, theirs, draft, recentFacilities()),
   );
@@ -92,10 +92,11 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   const { offset } = useListBox(frame);
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const tickable = useMemo(() => shown.filter(({ number }) => number !== undefined), [shown]);
-  const ticked = useMemo(
-    () => new Set(tickable.flatMap(({ row }) => (ticks.has(row.key) ? [row.key] : []))),
-    [tickable, ticks],
-  );
+  const ticked = useMemo(() => {
+    // DataGrid draws all cells again for another set.
+    if (ticks.size === 0) return ticks;
+    return new Set(tickable.flatMap(({ row }) => (ticks.has(row.key) ? [row.key] : [])));
+  }, [tickable, ticks]);
 
   const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => dispatch({ type }));
   const activeLine = () => shown[grid.current?.activeIndex() ?? -1];

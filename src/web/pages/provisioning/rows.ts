@@ -28,11 +28,21 @@ export function newRow(id: string, name: string, extra?: Row['extra']): Row {
   return extra === undefined ? { key, id, name } : { key, id, name, extra };
 }
 
-export function rowsOfEntries(facilityId: string, entries: readonly ProvisioningEntry[]): Row[] {
-  return entries.map(({ id_external, name, ...extra }) => {
+/** Cached, since a read of an unchanged list gives the same entries, which need no comparison. */
+const cachedRows = new WeakMap<readonly ProvisioningEntry[], readonly Row[]>();
+
+export function rowsOfEntries(
+  facilityId: string,
+  entries: readonly ProvisioningEntry[],
+): readonly Row[] {
+  const cached = cachedRows.get(entries);
+  if (cached !== undefined) return cached;
+  const rows = entries.map(({ id_external, name, ...extra }) => {
     const id = shortAreaId(facilityId, id_external);
     return Object.keys(extra).length === 0 ? newRow(id, name) : newRow(id, name, extra);
   });
+  cachedRows.set(entries, rows);
+  return rows;
 }
 
 /**

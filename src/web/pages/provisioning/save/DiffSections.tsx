@@ -9,7 +9,7 @@ import type { Row } from '../rows';
 
 const FEW_ROWS = 8;
 /** Thousands of rows at once would freeze the page. */
-const MORE_ROWS = 100;
+const MORE_ROWS = 50;
 
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
@@ -62,10 +62,10 @@ function Section({ title, rows, open }: SectionProps) {
         <ul tabIndex={0} aria-label={title}>
           {rows.slice(0, more.count).map(({ before, after }) => (
             <li key={after.key}>
-              <Box component="span" sx={{ fontFamily: monoFamily, minWidth: 96 }}>
+              <span className="id">
                 {before !== undefined && before.id !== after.id && <Former text={before.id} />}
                 <RevealedText text={after.id} />
-              </Box>
+              </span>
               <span>
                 {before !== undefined && before.name !== after.name && (
                   <Former text={before.name} />
@@ -108,4 +108,5 @@ const frame = {
   '& summary': { px: 1.5, py: 1, cursor: 'pointer', fontWeight: 600 },
   '& ul': { m: 0, px: 1.5, pt: 0, pb: 1, listStyle: 'none', maxHeight: 240, overflow: 'auto' },
   '& li': { display: 'flex', gap: 2, py: 0.25 },
+  '& .id': { fontFamily: monoFamily, minWidth: 96 },
 } as const;
