@@ -12,7 +12,6 @@ const DAILY_MS = 300;
 
 type Hand = 'touch' | 'mouse';
 const area = (number: string) => `/v1/areas/${HOSPITAL}-${number}`;
-const services = (number: string) => `${area(number)}/data_services`;
 
 /** Presses three times in one place, whatever appears there. A slow page does not slow the hand. */
 async function pressThrice(page: Page, hand: Hand, ms: number, { x, y }: { x: number; y: number }) {
@@ -38,7 +37,7 @@ const named = (within: Page | Locator, name: string | RegExp) =>
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const tiles = (page: Page) => page.getByRole('list', { name: 'Chambres' });
 
-/** A surface that confirms something. */
+/** A surface that shows another button where one was pressed. */
 interface Surface {
   name: string;
   /** Does everything up to the button that confirms, and returns it. */
@@ -49,60 +48,15 @@ interface Surface {
   writes: string[];
 }
 
-async function openRoom(page: Page, number: string, button: string | RegExp) {
-  await page.goto(at(HOSPITAL, `/rooms/${HOSPITAL}-${number}`));
-  await named(page, button).first().click();
-}
 const closed = (page: Page) => expect(dialogOf(page)).toHaveCount(0);
-
-/** Renames the first entry of the provisioning list. */
-async function editList(page: Page) {
-  await page.goto(at(HOSPITAL, '/provisioning'));
-  const cell = page.getByRole('gridcell', { name: 'Chambre 101', exact: true });
-  await cell.click();
-  await page.keyboard.type('Neuf');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: 'Neuf', exact: true })).toBeVisible();
-}
 
 async function selectRooms(page: Page) {
   await page.goto(at(HOSPITAL, '/rooms?view=table&q=11'));
   await page.getByRole('columnheader').getByRole('checkbox').check();
 }
-const SELECTED = [
-  '110',
-  '111',
-  '112',
-  '113',
-  '114',
-  '115',
-  '116',
-  '117',
-  '118',
-  '119',
-  '211',
-  '311',
-];
+const SELECTED = '110 111 112 113 114 115 116 117 118 119 211 311'.split(' ');
 
 const surfaces: Surface[] = [
-  {
-    name: 'opening a room',
-    open: async (page) => {
-      await openRoom(page, '103', 'Ouvrir la chambre 103');
-      return named(dialogOf(page), 'Ouvrir la chambre 103');
-    },
-    after: closed,
-    writes: [`POST ${area('103')}/`],
-  },
-  {
-    name: 'closing a room',
-    open: async (page) => {
-      await openRoom(page, '102', 'Fermer la chambre 102');
-      return named(dialogOf(page), 'Fermer la chambre 102');
-    },
-    after: closed,
-    writes: [`DELETE ${area('102')}/`],
-  },
   {
     name: 'closing many rooms',
     open: async (page) => {
@@ -123,104 +77,6 @@ const surfaces: Surface[] = [
     },
     // The review waits for a press that is meant.
     after: (page) => expect(named(dialogOf(page), 'Retirer 12 abonnements')).toBeEnabled(),
-    writes: [],
-  },
-  {
-    name: 'removing a service',
-    open: async (page) => {
-      await openRoom(page, '102', /^Retirer .?Télévision/);
-      return named(dialogOf(page), 'Retirer l’abonnement');
-    },
-    after: closed,
-    writes: [`DELETE ${services('102')}/102-tv`],
-  },
-  {
-    name: 'restoring services',
-    open: async (page) => {
-      await openRoom(page, '102', 'Fermer la chambre 102');
-      await named(dialogOf(page), 'Fermer la chambre 102').click();
-      await named(page, 'Rétablir les services de 102').first().click();
-      return named(dialogOf(page), /^Rouvrir et rétablir \d services$/);
-    },
-    after: closed,
-    writes: [`DELETE ${area('102')}/`, `POST ${area('102')}/`, `POST ${services('102')}`],
-  },
-  {
-    name: 'moving a stay',
-    open: async (page) => {
-      await openRoom(page, '102', 'Déplacer le séjour');
-      await dialogOf(page).getByRole('combobox', { name: 'Nouvelle chambre' }).fill('103');
-      await page.getByRole('option', { name: /^103/ }).click();
-      return named(dialogOf(page), 'Déplacer vers 103');
-    },
-    after: async (page) => {
-      await expect(dialogOf(page)).toContainText('Le séjour de 102 est maintenant en 103');
-      await expect(page).toHaveURL(/-102(\?|$)/);
-    },
-    writes: [`POST ${area('103')}/`, `POST ${services('103')}`, `DELETE ${area('102')}/`],
-  },
-  {
-    name: 'saving an SSID',
-    open: async (page) => {
-      await page.goto(at(HOSPITAL));
-      const property = page.getByRole('group', { name: 'SSID public' });
-      await named(property, 'Modifier').click();
-      await page.getByRole('textbox', { name: 'SSID public' }).fill('Neuf WiFi');
-      await named(page, 'Enregistrer').click();
-      return named(dialogOf(page), 'Changer le SSID');
-    },
-    after: closed,
-    writes: [`PATCH /v1/facilities/${HOSPITAL}/ssid_public`],
-  },
-  {
-    name: 'saving the list',
-    open: async (page) => {
-      await editList(page);
-      await named(page, 'Enregistrer').click();
-      return named(dialogOf(page), 'Enregistrer la liste');
-    },
-    after: closed,
-    writes: [`PATCH /v1/facilities/${HOSPITAL}/areas_autocomplete_list`],
-  },
-  {
-    name: 'importing a list',
-    open: async (page) => {
-      await page.goto(at(HOSPITAL, '/provisioning'));
-      await named(page, 'Importer').click();
-      const buffer = Buffer.from('id;name\n900;Neuve\n');
-      const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer };
-      await dialogOf(page).locator('input[type=file]').setInputFiles(file);
-      return named(dialogOf(page), /^Appliquer : 1 ajoutée/);
-    },
-    after: closed,
-    writes: [],
-  },
-  {
-    name: 'leaving',
-    open: async (page) => {
-      await editList(page);
-      await page.getByRole('navigation').getByRole('link', { name: 'Chambres' }).click();
-      return named(dialogOf(page), 'Quitter');
-    },
-    after: async (page) => {
-      await expect(page).toHaveURL(/\/rooms$/);
-      await expect(tiles(page)).toBeVisible();
-      await closed(page);
-    },
-    writes: [],
-  },
-  {
-    name: 'signing out',
-    open: async (page) => {
-      await editList(page);
-      await named(page, /^Session et réglages/).click();
-      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-      return named(dialogOf(page), 'Conserver et se déconnecter');
-    },
-    after: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Se connecter' })).toBeVisible();
-      await closed(page);
-    },
     writes: [],
   },
 ];
@@ -316,22 +172,6 @@ for (const hand of ['touch', 'mouse'] as const) {
       });
   });
 }
-
-for (const { name, open, after, writes } of surfaces)
-  test(`${name}: an Enter key held down is one press`, onlyInFullRun, async ({ page, foreign }) => {
-    const button = await open(page);
-    await expect(button).toBeEnabled();
-    await button.focus();
-    // Each further "down" is a repetition, as of a key that stays down.
-    for (let times = 0; times < 30; times += 1) {
-      await page.keyboard.down('Enter');
-      await rest(30);
-    }
-    await after(page);
-    await page.keyboard.up('Enter');
-    expect(sent(foreign)).toEqual(writes.toSorted());
-    await after(page);
-  });
 
 /** Leaves nothing on the device for the next round. */
 async function forget(page: Page) {

@@ -119,41 +119,6 @@ test('a slow page shows so, and "Try again" loads a failed one without a reload'
   await expect(page.locator('[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('a dialog that does not load is cancelled, reported and loaded with the next press', async ({
-  page,
-}) => {
-  await openSession(page, 'demo-manager', 'CHU-LYON');
-  await page.setViewportSize({ width: 800, height: 844 });
-  const closing = await holdScript(page, /\/OccupancyDialog-/);
-  await page.goto(`${FACILITY}/rooms?view=table&room=CHU-LYON-A-101`);
-  const sheet = page.getByRole('dialog', { name: 'A-101', exact: true });
-  const button = sheet.getByRole('button', { name: 'Close room A-101' });
-  await button.press('Enter');
-  const opening = page.getByRole('dialog', { name: 'Loading…' });
-  await opening.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(opening).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  closing.fail();
-  await button.press('Enter');
-  const failure = page.getByRole('dialog', { name: 'This could not be shown' });
-  await expect(failure.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(failure).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  await button.press('Enter');
-  await expect(failure).toBeVisible();
-  closing.succeed();
-  await failure.getByRole('button', { name: 'Try again' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Close room A-101?' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await expect(sheet).toBeVisible();
-});
-
 for (const [width, height, colorScheme] of [
   [1440, 900, 'light'],
   [320, 180, 'dark'],

@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { hold } from '../../../e2e/support/hold';
 import { startTestServer } from '../api/test-server';
-import { markPartner } from '../device/partner';
+import { markPartner, partnerMark } from '../device/partner';
+import { WRITES } from '../features/session/unsaved';
 import { PartnerMenu } from './PartnerMenu';
 import { showAt } from './test-screen';
 
@@ -36,4 +39,41 @@ it('says why signing out failed', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const item = await screen.findByRole('menuitem', { name: /^Not signed out\. Try again/ });
   expect(item.textContent).toContain('The server could not answer');
+});
+
+it('asks before it signs out during a change, and ends the session only after "Leave"', async () => {
+  const { asked } = await startTestServer((_request, response) => response.writeHead(204).end());
+  let change = hold();
+  const onClose = vi.fn<() => void>();
+  function Screen() {
+    const { mutate } = useMutation({ ...WRITES, mutationFn: () => change.held });
+    return (
+      <>
+        <button onClick={() => mutate()}>Change</button>
+        <PartnerMenu anchor={document.body} onClose={onClose} />
+      </>
+    );
+  }
+  markPartner('p');
+  const { router } = showAt('/', <Screen />);
+  const question = () => screen.queryByText('Leave before the server has answered?');
+  const signOut = () => {
+    fireEvent.click(screen.getByText('Change'));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  };
+  signOut();
+  await waitFor(() => expect(question()).not.toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  // Once the answer has arrived, the question is gone.
+  change.release();
+  await waitFor(() => expect(question()).toBeNull());
+  expect([asked, partnerMark()]).toEqual([[], 'p']);
+
+  change = hold();
+  signOut();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
+  expect(asked).toMatchObject([{ method: 'DELETE', url: '/session' }]);
+  expect(partnerMark()).toBe('');
 });

@@ -7,10 +7,10 @@ import FacilityPage from '../../pages/facility/FacilityPage';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 /** Opens the page of XYZ, whose server answers `status`, and 200 to what ends with `readable`. */
-async function open(status: number, readable?: string) {
+async function open(status: number, readable?: string, headers = {}) {
   server = await startTestServer(({ url = '' }, response) => {
     const isReadable = readable !== undefined && url.endsWith(readable);
-    response.writeHead(isReadable ? 200 : status).end(isReadable ? '[]' : '{}');
+    response.writeHead(isReadable ? 200 : status, headers).end(isReadable ? '[]' : '{}');
   });
   showAt('/facilities/XYZ', <FacilityPage />);
 }
@@ -30,4 +30,11 @@ it('keeps the refusal of one section where another can be read', async () => {
   await screen.findByRole('heading', { name: 'This is not shared with you' });
   expect(screen.getByRole('link', { name: 'Rooms' })).toBeDefined();
   expect(screen.queryByText(/^Nothing of/)).toBeNull();
+});
+
+it('offers to try again once the server’s pause is over', async () => {
+  await open(429, undefined, { 'retry-after': '1' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(again.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('false');
 });
