@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
 import { hold } from '../../../e2e/support/hold';
 import { startTestServer } from '../api/test-server';
 import { markPartner, partnerMark } from '../device/partner';
@@ -44,34 +45,45 @@ it('says why signing out failed', async () => {
 it('asks before it signs out during a change, and ends the session only after "Leave"', async () => {
   const { asked } = await startTestServer((_request, response) => response.writeHead(204).end());
   let change = hold();
-  const onClose = vi.fn<() => void>();
   function Screen() {
-    const { mutate } = useMutation({ ...WRITES, mutationFn: () => change.held });
+    const { mutate, isPending } = useMutation({ ...WRITES, mutationFn: () => change.held });
+    const [isOpen, setOpen] = useState(false);
     return (
       <>
-        <button onClick={() => mutate()}>Change</button>
-        <PartnerMenu anchor={document.body} onClose={onClose} />
+        <button onClick={() => mutate()}>{isPending ? 'Changing' : 'Change'}</button>
+        <button onClick={() => setOpen(true)}>Menu</button>
+        {isOpen && <PartnerMenu anchor={document.body} onClose={() => setOpen(false)} />}
       </>
     );
   }
   markPartner('p');
   const { router } = showAt('/', <Screen />);
   const question = () => screen.queryByText('Leave before the server has answered?');
-  const signOut = () => {
+  const signOut = async () => {
     fireEvent.click(screen.getByText('Change'));
+    await screen.findByText('Changing');
+    fireEvent.click(screen.getByText('Menu'));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   };
-  signOut();
+  await signOut();
   await waitFor(() => expect(question()).not.toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(onClose).toHaveBeenCalledOnce();
-  // Once the answer has arrived, the question is gone.
+  await waitFor(() => expect(question()).toBeNull());
+  expect(screen.queryByRole('menu')).toBeNull();
+  change.release();
+  await screen.findByText('Change');
+
+  // Once the answer has arrived, there is nothing to ask about.
+  change = hold();
+  await signOut();
+  await waitFor(() => expect(question()).not.toBeNull());
   change.release();
   await waitFor(() => expect(question()).toBeNull());
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   expect([asked, partnerMark()]).toEqual([[], 'p']);
 
   change = hold();
-  signOut();
+  await signOut();
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
   expect(asked).toMatchObject([{ method: 'DELETE', url: '/session' }]);

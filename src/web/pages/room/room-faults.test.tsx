@@ -8,9 +8,7 @@ import { startForeignServer } from '../../api/test-foreign-server';
 import { showAt } from '../../app/test-screen';
 import RoomPage from './RoomPage';
 
-/** The wait for a lagging replica takes 120 ms, and the line of what was done stays for a second. */
-const FASTER = 10;
-const foreign = startForeignServer(FASTER);
+const foreign = startForeignServer();
 const ROOM = `${HOSPITAL}-102`;
 const OCCUPANCY = `/v1/areas/${ROOM}/`;
 const ADD = `${OCCUPANCY}data_services`;
