@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import {
   CircleAlert,
   CircleCheck,
@@ -12,25 +10,18 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { useMemo, useState, type Dispatch } from 'react';
-import { Link } from 'react-router-dom';
-import { areasPath, paths } from '../../../contract/paths';
-import { areaQueries } from '../../api/areas';
-import { useRefusal } from '../../api/refusals';
+import { useState, type Dispatch } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ToggleChip } from '../../components/ToggleChip';
 import { coarsePointer } from '../../components/tokens';
 import { useDelayed } from '../../components/use-delayed';
 import { useMessages } from '../../i18n/messages';
-import { consolePaths } from '../../paths';
 import type { ListAnalysis } from './analyse-list';
 import { cleanIds } from './cell-text';
 import { everything, filters, isNarrowed, type Criteria, type ListFilter } from './criteria';
 import { describeDiff } from './diff-lists';
-import { describeDrift, findDrift } from './drift';
 import type { ListAction, ListState } from './list-state';
-import type { Row } from './rows';
 
 const marks: Record<ListFilter, { icon: LucideIcon; tone?: 'success' | 'info' | 'warning' }> = {
   errors: { icon: CircleAlert, tone: 'warning' },
@@ -144,29 +135,7 @@ export function ListSummary({
         {announcement?.key === 'listSave.saved' && <CircleCheck size={14} aria-hidden />}
         {announcement !== undefined && t(announcement.key, announcement.values)}
       </Box>
-      <Box sx={{ ml: 'auto' }}>
-        <RoomsComparison facilityId={facilityId} rows={analysis.rows} />
-      </Box>
     </Box>
-  );
-}
-
-/** Rooms that were not read are not counted: they may be too many to read for this alone. */
-function RoomsComparison({ facilityId, rows }: { facilityId: string; rows: readonly Row[] }) {
-  const { t } = useMessages();
-  const { data: rooms } = useQuery({ ...areaQueries.list(facilityId), enabled: false });
-  const drift = useMemo(
-    () => rooms && findDrift(facilityId, rooms, rows),
-    [facilityId, rooms, rows],
-  );
-  const isListRefused = useRefusal('GET', () => paths.provisioning(facilityId)) !== undefined;
-  const areRoomsRefused = useRefusal('GET', () => areasPath(facilityId)) !== undefined;
-  const text = drift === undefined ? t('drift.compare') : describeDrift(drift, t);
-  if (text === undefined || isListRefused || areRoomsRefused) return null;
-  return (
-    <MuiLink component={Link} to={`${consolePaths.provisioning(facilityId)}?compare=rooms`}>
-      {text}
-    </MuiLink>
   );
 }
 

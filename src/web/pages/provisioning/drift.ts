@@ -1,5 +1,4 @@
 import { shortAreaId } from '../../../contract/ids';
-import type { Translate } from '../../i18n/messages';
 import { sortedNaturally } from '../../features/rooms/fold-text';
 
 interface Room {
@@ -16,7 +15,6 @@ export interface Drift<Entry extends Listed> {
   missing: Listed[];
   surplus: Entry[];
   renamed: { row: Entry; name: string }[];
-  same: number;
 }
 
 /**
@@ -28,7 +26,7 @@ export function findDrift<Entry extends Listed>(
   rooms: readonly Room[],
   rows: readonly Entry[],
 ): Drift<Entry> {
-  const drift: Drift<Entry> = { missing: [], surplus: [], renamed: [], same: 0 };
+  const drift: Drift<Entry> = { missing: [], surplus: [], renamed: [] };
   const names = new Map(
     rooms.map(({ id_external, name }) => [
       shortAreaId(facilityId, id_external),
@@ -44,21 +42,6 @@ export function findDrift<Entry extends Listed>(
     const name = names.get(row.id);
     if (name === undefined) drift.surplus.push(row);
     else if (name !== '' && name !== row.name) drift.renamed.push({ row, name });
-    else drift.same += 1;
   }
   return drift;
-}
-
-export function describeDrift(
-  { missing, surplus, renamed }: Drift<Listed>,
-  t: Translate,
-): string | undefined {
-  const count = missing.length + surplus.length + renamed.length;
-  if (count === 0) return undefined;
-  const kinds = [
-    missing.length > 0 && t('drift.missing', { count: missing.length }),
-    surplus.length > 0 && t('drift.surplus', { count: surplus.length }),
-    renamed.length > 0 && t('drift.names', { count: renamed.length }),
-  ];
-  return t('drift.summary', { count, kinds: kinds.filter(Boolean).join(', ') });
 }

@@ -4,7 +4,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { downloadCsv, downloadXlsx } from '../../../components/download-file';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
@@ -31,19 +30,9 @@ export interface ListActionsProps {
 export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const [params, setParams] = useSearchParams();
   const [chosen, setOpened] = useState<Opened>();
-  // A link from the facility's counts leads here (`DriftLink`).
-  const linked = params.get('compare') === 'rooms' ? ({ dialog: 'rooms' } as const) : undefined;
-  const opened = readOnly ? undefined : (chosen ?? linked);
-  const onClose = () => {
-    setOpened(undefined);
-    if (!params.has('compare')) return;
-    // The router's own may be those of an address that was replaced since.
-    const next = new URLSearchParams(window.location.search);
-    next.delete('compare');
-    setParams(next, { replace: true });
-  };
+  const opened = readOnly ? undefined : chosen;
+  const onClose = () => setOpened(undefined);
   useFileDrop((file) => {
     // A file dropped while another dialog is open, or during a save, is ignored.
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
