@@ -58,6 +58,9 @@ export default defineConfig({
     },
   },
   test: {
+    // For the sum of `npm test`.
+    reporters: process.env['CI'] === undefined ? ['default'] : ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
     // Vitest leaves one core to itself, which of two is half of the time.
     maxWorkers: availableParallelism(),
     // Loading React, MUI or Fastify again for each file takes longer than most files' tests.

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromiumProgram } from './gate/chromium';
-import { findProgram } from './gate/find-program';
+import { chromiumProgram, findProgram } from './gate/programs';
 import { screens } from './support/screens';
 import { withServer } from './support/server';
 import { sessionCookie } from './support/session-cookie';

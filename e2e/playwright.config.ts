@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { chromiumLaunch } from './gate/chromium';
-import { firefox, hasBrowser, webkitDriver, xvfb } from './gate/find-program';
+import { chromiumLaunch, firefox, hasBrowser, webkitDriver, xvfb } from './gate/programs';
 import { isFullRun } from './test-level';
 
 // Every worker loads this file again: the main process finds the browser and passes on its path.
 const launchOptions = chromiumLaunch();
 process.env['CHROMIUM_PATH'] = launchOptions.executablePath;
+/** Set by `npm test`. */
+const isGate = process.env['CI'] !== undefined;
 const results = fileURLToPath(new URL('../test-results', import.meta.url));
 
 /** These journeys start their own processes and take longest, so they run first. */
@@ -22,9 +23,9 @@ const processes = [
 /** The projects of two more browsers, which only full runs have. */
 const everyBrowser = '**/every-browser.e2e.ts';
 const otherBrowsers: Project[] = [];
-if (isFullRun && hasBrowser('Firefox', [firefox]))
+if (isFullRun && hasBrowser(firefox))
   otherBrowsers.push({ name: 'firefox', testMatch: everyBrowser });
-if (isFullRun && hasBrowser('WebKit', [webkitDriver, xvfb]))
+if (isFullRun && hasBrowser(webkitDriver, xvfb))
   otherBrowsers.push({ name: 'webkit', testMatch: everyBrowser });
 
 export default defineConfig({
@@ -35,7 +36,8 @@ export default defineConfig({
     ...otherBrowsers,
   ],
   outputDir: `${results}/journeys`,
-  reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
+  reporter: [[isGate ? 'dot' : 'list'], ['json', { outputFile: `${results}/playwright.json` }]],
+  forbidOnly: isGate,
   // A journey that passes only on a retry has found a defect.
   retries: 0,
   // Each worker has a server, a database and a browser, about 1 GB. CI has two cores.

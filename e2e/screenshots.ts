@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { keepFunctionNames } from './support/function-names';
-import { chromiumLaunch } from './gate/chromium';
+import { chromiumLaunch } from './gate/programs';
 import { takeSnapshot } from './support/database-snapshot';
 import { bringUpScreen, screens } from './support/screens';
 import { projectRoot, withServer } from './support/server';

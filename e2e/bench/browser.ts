@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../gate/chromium';
+import { chromiumLaunch } from '../gate/programs';
 import { keepFunctionNames } from '../support/function-names';
 import { openSession } from '../support/open-session';
 import { withFacilities, type Row } from './figures';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firefox, webkitDriver, xvfb, type Program } from '../gate/find-program';
+import { firefox, webkitDriver, xvfb, type Program } from '../gate/programs';
 import { freePort } from '../support/free-port';
 import { until } from '../support/until';
 

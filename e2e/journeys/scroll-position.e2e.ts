@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../gate/chromium';
+import { chromiumLaunch } from '../gate/programs';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { onlyInFullRun, onlyInFullRunIf } from '../test-level';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../gate/chromium';
+import { chromiumLaunch } from '../gate/programs';
 import { openFacility } from '../support/open-session';
 import { expect, signIn, test } from '../support/personas';
 

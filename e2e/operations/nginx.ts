@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfSignedFile } from '../support/self-signed';
 import { freePort } from '../support/free-port';
-import { findProgram, nginx } from '../gate/find-program';
+import { findProgram, nginx } from '../gate/programs';
 import { projectRoot } from '../support/server';
 import { until } from '../support/until';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../e2e/support/free-port';
-import { findProgram, pgbouncer } from '../../../e2e/gate/find-program';
+import { findProgram, pgbouncer } from '../../../e2e/gate/programs';
 import { paths } from '../../contract/paths';
 import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
