@@ -1,5 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../../api/api-error';
+import type { WriteEnd } from '../../../features/page-states/outcome-words';
+import { initialList } from '../list-state';
+import { SaveDialog } from './SaveDialog';
+import type { ListSave } from './use-list-save';
 import { analyse, idsToCheck } from '../analyse-list';
 import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
@@ -61,4 +66,29 @@ it('names the new one of each pair that looks alike, and what else is odd about 
   const merged = [newRow('É-1', ''), newRow('E\u0301-1', ''), ...rows.slice(1)];
   const base = [newRow('E\u0301-1', ''), old, odd];
   expect(idsToCheck(analyse(base, merged, 'H', []))).toEqual(['É-1', 'A\u00a01', '2-Jan']);
+});
+
+const failed = (kind: 'refused' | 'failed', status: number): WriteEnd => ({
+  kind,
+  error: new ApiError(kind === 'refused' ? 'forbidden' : 'invalid', { status }),
+});
+const unknown = (accepted: boolean): WriteEnd => ({
+  kind: 'unknown',
+  error: new ApiError('server', { accepted }),
+  found: { what: 'as-before' },
+});
+it.each<[string, WriteEnd, string]>([
+  ['The server refused', failed('refused', 403), 'you may not change this list'],
+  ['The server did not accept this', failed('failed', 400), 'Nothing was changed'],
+  ['not known whether this took effect', unknown(false), 'does not show your changes so far'],
+  ['accepted this, but it does not show', unknown(true), 'before you save once more'],
+])('tells what came of a save that did not take effect: %s', async (title, end, body) => {
+  const list = { ...initialList('H', [], undefined), save: { kind: 'ended', end } as const };
+  const save = {} as ListSave;
+  showAt(
+    '/facilities/H/provisioning',
+    <SaveDialog {...{ list, save }} onClose={() => undefined} />,
+  );
+  await expect.poll(shown).toContain(title);
+  expect(shown()).toContain(body);
 });
