@@ -56,19 +56,19 @@ test.describe('the provisioning list', () => {
     await expect(cell(page, 'Huit')).toBeVisible();
   });
 
-  test('accepts 5,000 rows pasted from a spreadsheet, goes through its pages and saves them', async ({
+  test('accepts 5,050 rows pasted from a spreadsheet, goes through its pages and saves them', async ({
     page,
     service,
   }) => {
-    const rows = Array.from({ length: 5000 }, (_, index) => [
+    const rows = Array.from({ length: 5050 }, (_, index) => [
       String(index).padStart(5, '0'),
       index === 7 ? 'Two "beds"' : `Salle ${index}`,
     ]);
     await copyFromSpreadsheet(page, rows);
     await cell(page, '101').click();
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('5,000 rows pasted')).toBeVisible();
-    await expect(page.getByText('5,000 entries')).toBeVisible();
+    await expect(page.getByText('5,050 rows pasted')).toBeVisible();
+    await expect(page.getByText('5,050 entries')).toBeVisible();
     await expect(page.getByRole('button', { name: '4 IDs changed' })).toBeVisible();
 
     await page.keyboard.press('Control+End');
@@ -76,26 +76,25 @@ test.describe('the provisioning list', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(cell(page, 'Salle 100')).toBeFocused();
-    // A row added to a list of several pages is wholly in sight.
-    await page.getByRole('button', { name: 'Add row' }).click();
-    const field = grid(page).getByRole('textbox', { name: 'Room' });
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Undo' }).click();
     // The header box ticks this page; all others only on demand, with their count.
     await tickPage(page);
     await expect(page.getByRole('button', { name: 'Remove 100 rows' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tick all 5,000 rows' }).click();
-    await expect(page.getByRole('button', { name: 'Remove 5,000 rows' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tick all 5,050 rows' }).click();
+    await expect(page.getByRole('button', { name: 'Remove 5,050 rows' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await confirmSave(page);
-    await expect(page.getByText('Saved: 5,000 entries are on the server.')).toBeVisible();
+    await expect(page.getByText('Saved: 5,050 entries are on the server.')).toBeVisible();
     const stored = await readList(service, 'CLINIC-7');
     expect(stored.map(({ id_external, name }) => [id_external, name])).toEqual(
       rows.map(([id, name]) => [`CLINIC-7-${id}`, name]),
     );
+    // A row added to a list of several pages is wholly in sight.
+    await page.reload();
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const field = grid(page).getByRole('textbox', { name: 'Room' });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
   });
 
   test('is edited by keyboard alone, from typing and pasting to undo', async ({ page }) => {

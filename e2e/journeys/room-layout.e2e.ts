@@ -154,6 +154,11 @@ test.describe('in French on a narrow screen', () => {
         expect(tops.map((top) => Math.round((top - Math.min(...tops)) / 10))).toEqual([
           0, 0, 0, 0, 0, 0,
         ]);
+        // MUI's own hint of an empty field is too weak to read.
+        const hint = page
+          .getByRole('searchbox')
+          .evaluate((field) => getComputedStyle(field, '::placeholder').opacity);
+        expect(await hint).toBe('1');
         const counts = page.getByRole('group', { name: 'Toutes les chambres, par statut' });
         const chips = counts.getByRole('button');
         await expect(chips).toHaveText([
