@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { forgetOutcomes } from '../src/web/api/outcomes';
+import { forgetOutcomes } from '../src/web/api/outcome-store';
 import { forgetRefusals } from '../src/web/api/refusals';
 import { clearResponseCache } from '../src/web/api/response-cache';
 import { markPartner } from '../src/web/device/partner';

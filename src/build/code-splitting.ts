@@ -9,7 +9,7 @@ export const codeSplitting = {
     // They change seldom, so the browser caches their file over several releases.
     {
       name: 'libraries',
-      test: /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack\/(react-query|query-core)|@lingui|nuqs|zustand)\//,
+      test: /\/node_modules\/(react|react-dom|react-router(-dom)?|scheduler|@tanstack\/(react-query|query-core)|@lingui|zustand)\//,
     },
     {
       name: 'console',
@@ -17,19 +17,15 @@ export const codeSplitting = {
     },
     {
       name: 'shell',
-      test: new RegExp(
-        [
-          '/src/web/app/(TopBar|Banners|LeaveGuard|use-)',
-          'components/(Panel|NamedValues|CountField|key-names|time/use-now)',
-          'features/(rooms/room-focus|subscriptions/(removal-write|use-add))',
-          'lucide|Grow|@mui/(material/)?utils/|(base-ui/utils|x-internals)/formatErrorMessage|objectWithoutPropertiesLoose',
-        ].join('|'),
-      ),
+      test: /\/src\/web\/(app\/(TopBar|Banners|LeaveGuard|use-stale-reads)|components\/(key-names|time\/use-now)|features\/rooms\/room-focus)|nuqs|lucide|Grow|(base-ui\/utils|x-internals)\/formatErrorMessage|objectWithoutPropertiesLoose|@mui\/(material\/)?utils\//,
     },
     { name: 'menus', test: /@mui\/material\/(Menu|Popover|List|Divider)|ToolbarPopover/ },
     { name: 'forms', test: /hook-?form/ },
     { name: 'fields', test: /components\/SelectField/ },
-    { name: 'values', test: /components\/(JsonValue|time\/Timestamp)/ },
+    {
+      name: 'values',
+      test: /components\/(JsonValue|Panel|NamedValues|CountField|time\/Timestamp)/,
+    },
     {
       name: 'components',
       test: /\/src\/web\/(components|api|features\/(page-states|session))\/|\/fold-text|Skeleton|useMediaQuery|ToggleButton|TableSort/,
@@ -44,6 +40,7 @@ export const codeSplitting = {
       test: /\/src\/web\/features\/(timeline|occupancy\/occupancy-write|subscriptions\/ServiceList)/,
       minShareCount: 2,
     },
+    { name: 'services', test: /features\/subscriptions\/(removal-write|use-add)/ },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
   ],
 };

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { changesPath, changesSchema, type ChangesFilter } from '../../contract/changes';
 import { callApi } from './client';
-import { CHANGES, facilityKey } from './facility';
+import { facilityKey } from './facility';
 
 export const changeQueries = {
   /** What happened at the facility or in a room, newest first, page by page. */
   list: (facilityId: string, filter: Omit<ChangesFilter, 'cursor'>) =>
     infiniteQueryOptions({
-      queryKey: [...facilityKey(facilityId), CHANGES, filter],
+      queryKey: [...facilityKey(facilityId), 'changes', filter],
+      meta: { ofWrites: true },
       queryFn: ({ pageParam, signal }) =>
         callApi({
           path: () =>

@@ -11,9 +11,6 @@ import type { WriteNote } from './verified-write';
 /** Every read of one facility has this key as its prefix, so that one call refreshes them all. */
 export const facilityKey = (facilityId: string) => ['facility', facilityId] as const;
 
-/** In the keys of reads of what happened, after the facility. */
-export const CHANGES = 'changes';
-
 export const facilityQueries = {
   /** The facility, limited to what the partner may see (spec 4.1). */
   detail: (facilityId: string) =>

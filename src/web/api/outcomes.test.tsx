@@ -5,13 +5,13 @@ import { areaQueries } from './areas';
 import {
   forgetDone,
   forgetOutcome,
-  forgetOutcomes,
   markUnknownOutcome,
   recordDone,
   useLastDone,
   useRoomOutcome,
   useUnknownOutcomes,
 } from './outcomes';
+import { forgetOutcomes } from './outcome-store';
 
 const one = { id_external: 'H-1', status: 'open' };
 const two = { id_external: 'H-2', status: 'open' };

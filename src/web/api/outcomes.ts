@@ -1,51 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { create } from 'zustand';
-import type { Area, Subscription } from '../../contract/area';
+import type { Area } from '../../contract/area';
 import { isKnownStatus, statusAfter } from '../../contract/same-services';
-import { areaQueries, type OccupancyChange } from './areas';
+import { areaQueries } from './areas';
+import {
+  useOutcomes,
+  type OccupancyDone,
+  type Outcomes,
+  type RoomOutcome,
+  type ServicesDone,
+} from './outcome-store';
 
-/** Opening, closing or restoring took effect. */
-export interface OccupancyDone {
-  kind: 'done';
-  action: OccupancyChange | 'restore';
-  /** How many services were erased or restored. */
-  count: number;
-  /** Services that the server accepted, and a read does not show. */
-  missing?: number;
-  /** Whether a read has shown it. Until then the room may read as it did before. */
-  isRead: boolean;
-}
-
-/** Adding, changing or removing services was accepted. */
-export interface ServicesDone {
-  kind: 'done';
-  action: 'add' | 'change' | 'remove';
-  services: readonly Subscription[];
-  /**
-   * `missing`: accepted, and a read does not show it; `twice`: the list has a service once too
-   * often; `already`: somebody else had removed it.
-   */
-  result: 'done' | 'missing' | 'twice' | 'already';
-  /** When, in ms since 1970, and the room's status then. */
-  at: number;
-  status: unknown;
-}
-
-/** What came of the last press that changed a room, and is still to be shown with it. */
-export type RoomOutcome =
-  | OccupancyDone
-  | ServicesDone
-  /** `seen`: the JSON of the room as read after the press. */
-  | { kind: 'unknown'; seen: string };
-
-type Outcomes = ReadonlyMap<string, RoomOutcome>;
-
-/**
- * The one place of outcomes: in memory, by facility. A reload forgets them, since everything that
- * can still be done about them is shown with its room.
- */
-const useStore = create<Readonly<Record<string, Outcomes>>>()(() => ({}));
 const NONE: Outcomes = new Map();
 
 const DONE_MS = 10_000;
@@ -53,7 +18,7 @@ const DONE_MS = 10_000;
 /** The outcome of the last press in this room, until the room reads otherwise. */
 export function useRoomOutcome(facilityId: string, area: Area): RoomOutcome | undefined {
   const { id_external: areaId } = area;
-  const outcome = useStore((outcomes) => outcomes[facilityId]?.get(areaId));
+  const outcome = useOutcomes((outcomes) => outcomes[facilityId]?.get(areaId));
   const isOver = outcome !== undefined && !isCurrent(outcome, area);
   useEffect(() => {
     // For good: the room may look the same again, for somebody else.
@@ -64,7 +29,7 @@ export function useRoomOutcome(facilityId: string, area: Area): RoomOutcome | un
 
 /** The room that was opened, closed or restored last, as long as that is shown. */
 export function useLastDone(facilityId: string, areas: readonly Area[]): Area | undefined {
-  const outcomes = useStore((all) => all[facilityId] ?? NONE);
+  const outcomes = useOutcomes((all) => all[facilityId] ?? NONE);
   return useMemo(() => {
     const [areaId, outcome] =
       [...outcomes].findLast(([, one]) => one.kind === 'done' && !isOfServices(one)) ?? [];
@@ -83,7 +48,7 @@ export function useUnknownOutcomes(
   facilityId: string,
   areas: readonly Area[],
 ): ReadonlySet<string> | undefined {
-  const outcomes = useStore((all) => all[facilityId] ?? NONE);
+  const outcomes = useOutcomes((all) => all[facilityId] ?? NONE);
   return useMemo(() => {
     const unknown = areas.filter((area) => {
       const outcome = outcomes.get(area.id_external);
@@ -105,7 +70,8 @@ export function recordDone(
   const outcome: RoomOutcome = { kind: 'done', ...done };
   set(facilityId, [[areaId, outcome]]);
   const end = () =>
-    useStore.getState()[facilityId]?.get(areaId) === outcome && forgetOutcome(facilityId, areaId);
+    useOutcomes.getState()[facilityId]?.get(areaId) === outcome &&
+    forgetOutcome(facilityId, areaId);
   if (!stays) setTimeout(end, DONE_MS);
 }
 
@@ -129,15 +95,13 @@ export const forgetOutcome = (facilityId: string, areaId: string): void =>
 export const forgetDone = (facilityId: string): void =>
   forget(facilityId, ({ kind }) => kind === 'done');
 
-export const forgetOutcomes = (): void => useStore.setState({}, true);
-
 export const isOfServices = (outcome: RoomOutcome | undefined): outcome is ServicesDone =>
   outcome?.kind === 'done' && 'services' in outcome;
 
 function set(facilityId: string, added: Iterable<readonly [string, RoomOutcome]>): void {
   const fresh = new Map(added);
   forget(facilityId, (_, areaId) => fresh.has(areaId));
-  useStore.setState(({ [facilityId]: before = NONE }) => ({
+  useOutcomes.setState(({ [facilityId]: before = NONE }) => ({
     [facilityId]: new Map([...before, ...fresh]),
   }));
 }
@@ -146,7 +110,7 @@ function forget(
   facilityId: string,
   isOver: (outcome: RoomOutcome, areaId: string) => boolean,
 ): void {
-  useStore.setState(({ [facilityId]: before = NONE }) => ({
+  useOutcomes.setState(({ [facilityId]: before = NONE }) => ({
     [facilityId]: new Map([...before].filter(([areaId, outcome]) => !isOver(outcome, areaId))),
   }));
 }

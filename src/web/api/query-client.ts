@@ -1,10 +1,11 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
-import { CHANGES } from './facility';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
+    /** `ofWrites`: what the read returns may change with each write. */
+    queryMeta: { ofWrites?: true };
   }
 }
 
@@ -49,7 +50,7 @@ export function createQueryClient(): QueryClient {
       onSettled: (_data, _error, _variables, _result, { options }) =>
         void (
           options.mutationKey !== undefined &&
-          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === CHANGES })
+          client.invalidateQueries({ predicate: ({ meta }) => meta?.ofWrites === true })
         ),
     }),
     defaultOptions: {

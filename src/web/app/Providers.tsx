@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useEffect, type ReactNode } from 'react';
 import { i18n } from '../i18n/messages';
 import { COLOUR_SCHEME_KEY, colourBrowserBar } from './colour-scheme';
@@ -23,9 +22,7 @@ export function Providers({
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOUR_SCHEME_KEY} noSsr>
         <BrowserBar />
         <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <NuqsAdapter>{children}</NuqsAdapter>
-          </QueryClientProvider>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </I18nProvider>
       </ThemeProvider>
     </CacheProvider>

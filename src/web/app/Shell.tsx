@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import {
   NavigationType,
   Outlet,
@@ -15,6 +16,7 @@ import { momentFormat } from '../components/time/time';
 import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
 import { isReturn } from '../features/rooms/room-focus';
+import { usePrinting } from '../components/use-window';
 import { ProgressLine } from '../components/ProgressLine';
 import { PAGE_END_PX, TOP_BAR_PX } from '../components/tokens';
 import { Banners, TroubleMark, useTrouble } from './Banners';
@@ -65,8 +67,10 @@ export function Shell() {
       </TopBar>
       <Banners pinned={isPinned} stale={stale} />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={page}>
-        <Outlet key={facilityId} />
-        <PrintedAt />
+        <NuqsAdapter>
+          <Outlet key={facilityId} />
+        </NuqsAdapter>
+        {usePrinting() && <PrintedAt />}
       </Box>
       <Navigation place="bottom" />
       {palette}
@@ -78,14 +82,8 @@ export function Shell() {
 function PrintedAt() {
   const { t, region } = useMessages();
   const at = momentFormat(region, useZone())(useNow());
-  return (
-    <Box component="p" sx={onlyOnPaper}>
-      {t('shell.printed', { at })}
-    </Box>
-  );
+  return <p>{t('shell.printed', { at })}</p>;
 }
-
-const onlyOnPaper = { display: 'none', '@media print': { display: 'block' } } as const;
 
 const page = {
   flex: 1,

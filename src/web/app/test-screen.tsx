@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
 import { Providers } from './Providers';
@@ -17,7 +18,9 @@ export function showAt(
   });
   const { container } = render(
     <Providers queryClient={client}>
-      <RouterProvider router={router} />
+      <NuqsAdapter>
+        <RouterProvider router={router} />
+      </NuqsAdapter>
     </Providers>,
   );
   return { container, router, client };

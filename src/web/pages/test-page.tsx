@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { Providers } from '../app/Providers';
@@ -59,7 +60,9 @@ export async function showPage(
   try {
     const { container } = render(
       <Providers queryClient={client}>
-        <RouterProvider router={router} />
+        <NuqsAdapter>
+          <RouterProvider router={router} />
+        </NuqsAdapter>
       </Providers>,
     );
     await act(async () => undefined);

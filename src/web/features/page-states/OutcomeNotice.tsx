@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { OccupancyDone, ServicesDone } from '../../api/outcomes';
+import type { OccupancyDone, ServicesDone } from '../../api/outcome-store';
 import { useSignedInSince } from '../../api/session-end';
 import { Notice } from '../../components/Notice';
 import { useDelayed } from '../../components/use-delayed';

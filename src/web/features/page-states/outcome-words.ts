@@ -1,7 +1,8 @@
 import type { ApiError } from '../../api/api-error';
 import type { RoomAction } from '../../api/refusals';
 import type { Finding } from '../../api/verified-write';
-import { isOfServices, type OccupancyDone, type ServicesDone } from '../../api/outcomes';
+import type { OccupancyDone, ServicesDone } from '../../api/outcome-store';
+import { isOfServices } from '../../api/outcomes';
 import type { MessageKey, Translate } from '../../i18n/messages';
 import { serviceName } from '../subscriptions/format-services';
 import { describeError } from './describe-error';

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { partnerKey } from '../../device/partner';
-import { onStoredChange, readStored, writeStored } from '../../device/local-storage';
-import { consolePaths } from '../../paths';
+import { readStored, writeStored } from '../../device/local-storage';
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { useQueryState } from 'nuqs';
 import { useLocation } from 'react-router-dom';
 import { useFacilityId } from '../../use-path-ids';
+import { myWard, startAddress } from './my-ward';
 import { roomParsers } from './room-view';
 
 export const PANEL_KEY = 'room';
@@ -18,25 +18,6 @@ export function storeRoomsAddress(facilityId: string, address: string): void {
 
 export function lastRoomsAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
-}
-
-const wardKey = (facilityId: string) => partnerKey('my-ward', facilityId);
-
-/** The prefix of the room ids in the person's own ward, stored on this device; null without one. */
-const myWard = (facilityId: string) => readStored(wardKey(facilityId));
-
-export const useMyWard = (facilityId: string): string | null =>
-  useSyncExternalStore(onStoredChange, () => myWard(facilityId));
-
-export const storeMyWard = (facilityId: string, ward: string | null): void =>
-  writeStored(wardKey(facilityId), ward);
-
-/** The address of the rooms in the person's own ward; without a ward, of all rooms. */
-export function startAddress(facilityId: string): string {
-  const ward = myWard(facilityId);
-  return (
-    consolePaths.rooms(facilityId) + (ward === null ? '' : `?${new URLSearchParams({ ward })}`)
-  );
 }
 
 /** Stores where links lead back to the rooms. A component, so that the list is not drawn again. */

@@ -8,7 +8,7 @@ import { forgetRefusals, recordRefusal } from '../../api/refusals';
 import { showAt } from '../../app/test-screen';
 import { consolePaths, sections, type Section } from '../../paths';
 import { Loaded } from '../page-states/Loaded';
-import { storeMyWard } from '../rooms/rooms-address';
+import { storeMyWard } from '../rooms/my-ward';
 import { isRoomsLanding, LANDING, landingAddress } from './landing';
 
 /** A section that reads its content. If it is refused, the answer is a 403. */

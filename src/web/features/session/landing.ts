@@ -2,7 +2,7 @@ import type { Facility } from '../../../contract/facility';
 import { paths } from '../../../contract/paths';
 import { isRefused } from '../../api/refusals';
 import { consolePaths } from '../../paths';
-import { startAddress } from '../rooms/rooms-address';
+import { startAddress } from '../rooms/my-ward';
 
 /** Location state of a sign-in's first screen. If that is refused, the next section opens. */
 export const LANDING = { landing: true } as const;

@@ -10,8 +10,8 @@ import {
   markUnknownOutcome,
   recordDone,
   useRoomOutcome,
-  type ServicesDone,
 } from '../../api/outcomes';
+import type { ServicesDone } from '../../api/outcome-store';
 import { useRoomRefusal } from '../../api/refusals';
 import { removeSubscription } from '../../api/subscriptions';
 import { lazyWithRetry } from '../../components/lazy-with-retry';

@@ -8,7 +8,7 @@ import { useFacilityId } from '../../use-path-ids';
 import { PageHeader } from '../../components/PageHeader';
 import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
-import { startAddress } from '../../features/rooms/rooms-address';
+import { startAddress } from '../../features/rooms/my-ward';
 import { isRoomsLanding } from '../../features/session/landing';
 import { FieldGroups } from './FieldGroups';
 

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { markPartner } from '../../device/partner';
-import { storeMyWard, storeRoomsAddress } from '../../features/rooms/rooms-address';
+import { storeMyWard } from '../../features/rooms/my-ward';
+import { storeRoomsAddress } from '../../features/rooms/rooms-address';
 import { showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { facilityAreasSchema } from '../../../contract/area';
 import { areaQueries } from '../../api/areas';
 import { markPartner } from '../../device/partner';
-import { storeMyWard } from '../../features/rooms/rooms-address';
+import { storeMyWard } from '../../features/rooms/my-ward';
 import { showPage } from '../test-page';
 import TimelinePage from './TimelinePage';
 

@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
 import type { RoomTotals } from '../room-summary';
 import { NO_FILTERS, toggled, type ChangeView, type RoomView } from '../room-view';
-import { storeMyWard, useMyWard } from '../rooms-address';
+import { storeMyWard, useMyWard } from '../my-ward';
 import { statusLook } from '../StatusMark';
 import type { ListedIds } from '../use-chosen-rooms';
 import {

@@ -5,7 +5,7 @@ import { useFacilityId } from '../../../use-path-ids';
 import { RevealedText } from '../../../components/RevealedText';
 import { ToggleChip } from '../../../components/ToggleChip';
 import { wardLabel } from '../room-groups';
-import { storeMyWard, useMyWard } from '../rooms-address';
+import { storeMyWard, useMyWard } from '../my-ward';
 import type { RoomTotals } from '../room-summary';
 import { toggled, type ChangeView, type RoomView } from '../room-view';
 import { formatService, formatStatuses, inOrder, isWard, shownStatuses } from './format-filters';

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { markPartner, partnerMark } from '../device/partner';
-import { signOut } from './session';
+import { signOut } from './sign-out';
 import { startTestServer } from './test-server';
 
 afterEach(() => {
