@@ -169,6 +169,7 @@ test.describe('an export of the rooms shown', () => {
     });
     await openSession(page, 'demo-manager', 'CHU-LYON');
     await page.goto(`${ROOMS}?view=table&q=C-10&sort=-id`);
+    await expect(page.getByRole('link', { name: 'C-109' })).toBeVisible();
     const exported = async (button: string | RegExp, part: RegExp) => {
       await openFromMenu(page, 'Exporter');
       return downloaded(page, () =>
