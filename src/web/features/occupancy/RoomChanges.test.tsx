@@ -81,5 +81,5 @@ it('leaves the section out where it may not be read', async () => {
 
 it('says that nothing is recorded', async () => {
   await show([]);
-  expect(await screen.findByText('Nothing is recorded yet.')).toBeDefined();
+  expect(await screen.findByText('Nothing that you may see is recorded yet.')).toBeDefined();
 });

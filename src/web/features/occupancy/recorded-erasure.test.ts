@@ -67,3 +67,15 @@ it.each<[string, RecordedChange[], unknown]>([
 it('offers nothing that the room has', () => {
   expect(recordedErasure([closed(5)], { ...room, data_services: [tv] }, NOW)).toBeUndefined();
 });
+
+it.each([
+  ['11:55:30', false],
+  ['11:58:00', true],
+  ['soon', false],
+])(
+  'says that others changed the room, who are not recorded, by its date: %s',
+  (time, isFollowed) => {
+    const area = { ...room, date_updated: `2026-03-01T${time}.000Z` };
+    expect(recordedErasure([closed(5)], area, NOW)?.isFollowed).toBe(isFollowed);
+  },
+);

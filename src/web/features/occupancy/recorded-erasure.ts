@@ -8,9 +8,15 @@ import { erasureAfter, hasLost, isOffered, type Erasure } from './stored-erasure
 export interface RecordedErasure extends Erasure {
   /** Of the change that erased it. */
   id: string;
-  /** Whether the room was opened or closed again after it: somebody else may be in it. */
+  /** Whether the room was opened, closed or changed after it: somebody else may be in it. */
   isFollowed: boolean;
 }
+
+/**
+ * In ms: how much later than its record a change may have its date by the clock of a remote API. A
+ * room with a later date was changed by others, of whom no record is here.
+ */
+const DATED_WITHIN_MS = 60_000;
 
 /**
  * What the room lost by what the server recorded, newest first, with the change that erased it; on
@@ -35,9 +41,10 @@ export function recordedErasure(
     } else if (erasure?.lost.some((one) => added.some((other) => isSameButId(one, other))) === true)
       erasure = undefined;
   }
-  return erasure && hasLost(erasure, area) && isOffered(erasure, now.getTime())
-    ? { ...erasure, id, isFollowed }
-    : undefined;
+  if (erasure === undefined || !hasLost(erasure, area) || !isOffered(erasure, now.getTime()))
+    return undefined;
+  const isDatedLater = Date.parse(String(area.date_updated)) - erasure.at > DATED_WITHIN_MS;
+  return { ...erasure, id, isFollowed: isFollowed || isDatedLater };
 }
 
 const occupancyActions: Partial<Record<string, OccupancyChange>> = {

@@ -99,7 +99,7 @@ it('asks for what the address says, a room also as people type it', async () => 
 
 it('chooses by kind and by a room that may be gone', async () => {
   const { asked } = await show('', [[]]);
-  await screen.findByText('Nothing is recorded yet.');
+  await screen.findByText('Nothing that you may see is recorded yet.');
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'close' } });
   const room = screen.getByRole('searchbox', { name: 'Room' });
   fireEvent.blur(room, { target: { value: ' gone ' } });
