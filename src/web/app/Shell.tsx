@@ -16,7 +16,6 @@ import { momentFormat } from '../components/time/time';
 import { useNow } from '../components/time/use-now';
 import { LeaveGuard } from './LeaveGuard';
 import { isReturn } from '../features/rooms/room-focus';
-import { usePrinting } from '../components/use-window';
 import { ProgressLine } from '../components/ProgressLine';
 import { PAGE_END_PX, TOP_BAR_PX } from '../components/tokens';
 import { Banners, TroubleMark, useTrouble } from './Banners';
@@ -70,7 +69,7 @@ export function Shell() {
         <NuqsAdapter>
           <Outlet key={facilityId} />
         </NuqsAdapter>
-        {usePrinting() && <PrintedAt />}
+        <PrintedAt />
       </Box>
       <Navigation place="bottom" />
       {palette}
@@ -82,8 +81,14 @@ export function Shell() {
 function PrintedAt() {
   const { t, region } = useMessages();
   const at = momentFormat(region, useZone())(useNow());
-  return <p>{t('shell.printed', { at })}</p>;
+  return (
+    <Box component="p" sx={onlyOnPaper}>
+      {t('shell.printed', { at })}
+    </Box>
+  );
 }
+
+const onlyOnPaper = { display: 'none', '@media print': { display: 'block' } } as const;
 
 const page = {
   flex: 1,
