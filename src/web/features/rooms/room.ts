@@ -1,6 +1,7 @@
 import type { Area, Subscription } from '../../../contract/area';
 import { shortAreaId } from '../../../contract/ids';
 import { fold, foldId, holdsWord, naturalKey } from './fold-text';
+import { memoize } from '../../components/memoize';
 import { readTime } from '../../components/time/time';
 import { readSpan, type Span } from '../subscriptions/time-span';
 import { jsonText } from '../../i18n/foreign-text';
@@ -42,9 +43,11 @@ export class Room {
    */
   holds(word: string): boolean {
     const { name, data_services: services = [] } = this.area;
-    this.#searchText ??= fold(
-      [this.id, foldId(this.shortId), jsonText(name), ...services.map(nameOf)].join(' '),
-    );
+    this.#searchText ??= [
+      fold(`${this.id} ${jsonText(name)}`),
+      foldId(this.shortId),
+      ...services.map((service) => foldedName(nameOf(service))),
+    ].join(' ');
     return holdsWord(this.#searchText, word) || services.some((service) => isIdOf(service, word));
   }
 
@@ -56,6 +59,10 @@ export class Room {
 }
 
 export const hasServices = ({ area }: Room): boolean => (area.data_services ?? []).length > 0;
+
+const SERVICE_NAMES_MAX = 1_000;
+/** Thousands of rooms have the same few services, whose names have accents. */
+const foldedName = memoize(fold, SERVICE_NAMES_MAX);
 
 const NONE: ReadonlySet<string> = new Set();
 
