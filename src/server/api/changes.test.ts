@@ -147,12 +147,13 @@ test('pages are whole and in the order of the writes, whatever the clock said', 
   expect(lengths).toEqual([50, 50, 20]);
 });
 
-test('a page ends before it becomes too large, and goes on with the next', async () => {
-  const { server, token } = await startPlace();
+test.each([
   // Random text is stored at its length.
-  const code = Array.from({ length: 40_000 }, () => Math.random().toString(36).slice(2, 10)).join(
-    '',
-  );
+  ['random', () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')],
+  ['repeated', () => 'repeated'],
+])('a page of %s text ends before it becomes too large', async (_what, word) => {
+  const { server, token } = await startPlace();
+  const code = Array.from({ length: 40_000 }, word).join('');
   const large = record({ after: { data_services: [{ code }] } });
   await appendAudit(server.db, [large, large, large]);
   const lengths: number[] = [];

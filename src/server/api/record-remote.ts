@@ -31,8 +31,12 @@ const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_
 export class RemoteRecorder implements Witness {
   /** Writes of this process whose outcome is not known, or not yet, and older ones. */
   readonly #open = new Map<string, OpenWrite & { isOver: boolean }>();
-  readonly #late: (() => Promise<unknown>)[] = [];
+  /** Writes that the database has not recorded in time, and {@link begin}. */
+  readonly #unrecorded = new Set<object>();
+  /** When the first of these writes was sent. */
   #lateSince: Date | undefined;
+  readonly #failed: (() => Promise<unknown>)[] = [];
+  /** Whether records had to be dropped. */
   #lost = false;
   #retry: NodeJS.Timeout | undefined;
   readonly #marker: string;
@@ -48,19 +52,19 @@ export class RemoteRecorder implements Witness {
 
   /** Reads what the process before left: whose outcome is not known, and what it could not record. */
   async begin(): Promise<void> {
-    try {
-      const from = this.#missingSince();
+    this.#unrecorded.add(this);
+    const from = this.#missingSince();
+    const read = async () => {
       if (from !== undefined) await audit.appendMissing(this.db, from, new Date());
-      rmSync(this.#marker, { force: true });
       for (const write of await audit.readOpenWrites(this.db)) this.#hold(write, false);
-    } catch {
-      this.#later(() => this.begin());
-    }
+      this.#recorded(this);
+    };
+    await read().catch(() => this.#later(read));
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#retry);
-    if (this.#late.length > 0) await inTime(this.#writeLate());
+    if (this.#failed.length > 0) await inTime(this.#tryAgain());
     clearTimeout(this.#retry);
   }
 
@@ -81,22 +85,28 @@ export class RemoteRecorder implements Witness {
       announced === undefined
         ? this.#store(write).catch(() => undefined)
         : Promise.resolve(announced);
-    await inTime(stored);
+    // Where the database is known to be late, nobody waits for it.
+    if (this.#lateSince !== undefined || (await inTime(stored)) === undefined) this.#isLate(write);
     return async (end) => {
-      const told = endOf(end);
+      const ended = endOf(end);
       const complete = async () => {
         const id = await stored;
         const request_id = request.id;
         const isOurs =
           id !== undefined &&
-          ((await audit.completeRemoteWrite(this.db, id, openOf(write), { ...told, request_id })) ||
+          ((await audit.completeRemoteWrite(this.db, id, openOf(write), {
+            ...ended,
+            request_id,
+          })) ||
             announced === undefined);
-        const entry = isOurs ? id : await audit.insertRemoteWrite(this.db, write, told);
+        const entry = isOurs ? id : await audit.insertRemoteWrite(this.db, write, ended);
         const known = this.#open.get(entry);
         this.#open.delete(entry);
-        if (told.outcome === 'unknown') this.#hold(known ?? { ...openOf(write), id: entry }, true);
+        if (ended.outcome === 'unknown') this.#hold(known ?? { ...openOf(write), id: entry }, true);
+        this.#recorded(write);
       };
-      await inTime(complete().catch(() => this.#later(complete)));
+      const completed = complete().catch(() => this.#later(complete));
+      if (this.#lateSince === undefined) await inTime(completed);
     };
   }
 
@@ -145,30 +155,37 @@ export class RemoteRecorder implements Witness {
     this.#open.set(write.id, { ...write, isOver });
   }
 
-  #later(work: () => Promise<unknown>): void {
-    if (this.#late.length < OPEN_WRITES_MAX) this.#late.push(work);
-    else this.#lost = true;
-    if (this.#lateSince === undefined) {
-      this.#lateSince = new Date();
-      this.#mark(this.#lateSince);
-    }
-    this.#retry ??= setTimeout(() => void this.#writeLate(), RETRY_MS).unref();
+  /** If the process ends before the database has this write, the next one says what is missing. */
+  #isLate(write: RemoteWrite): void {
+    this.#unrecorded.add(write);
+    if (this.#lateSince !== undefined) return;
+    this.#lateSince = write.at;
+    this.#mark(write.at);
   }
 
-  async #writeLate(): Promise<void> {
+  #recorded(what: object): void {
+    if (!this.#unrecorded.delete(what) || this.#unrecorded.size > 0) return;
+    this.#lateSince = undefined;
+    rmSync(this.#marker, { force: true });
+  }
+
+  #later(work: () => Promise<unknown>): void {
+    if (this.#failed.length < OPEN_WRITES_MAX) this.#failed.push(work);
+    else this.#lost = true;
+    this.#retry ??= setTimeout(() => void this.#tryAgain(), RETRY_MS).unref();
+  }
+
+  async #tryAgain(): Promise<void> {
     try {
-      for (let work = this.#late[0]; work !== undefined; work = this.#late[0]) {
+      for (let work = this.#failed[0]; work !== undefined; work = this.#failed[0]) {
         await work();
-        this.#late.shift();
+        this.#failed.shift();
       }
-      if (this.#lost && this.#lateSince !== undefined)
-        await audit.appendMissing(this.db, this.#lateSince, new Date());
+      if (this.#lost) await audit.appendMissing(this.db, this.#lateSince ?? new Date(), new Date());
       this.#lost = false;
-      this.#lateSince = undefined;
       this.#retry = undefined;
-      rmSync(this.#marker, { force: true });
     } catch {
-      this.#retry = setTimeout(() => void this.#writeLate(), RETRY_MS).unref();
+      this.#retry = setTimeout(() => void this.#tryAgain(), RETRY_MS).unref();
     }
   }
 
@@ -182,16 +199,18 @@ export class RemoteRecorder implements Witness {
   }
 
   #mark(since: Date): void {
+    if (this.#missingSince() !== undefined) return;
     try {
       mkdirSync(this.dataDir, { recursive: true });
-      writeFileSync(this.#marker, since.toISOString(), { flag: 'wx' });
+      writeFileSync(this.#marker, since.toISOString());
     } catch (err) {
       this.log.warn({ err }, 'records wait in memory alone');
     }
   }
 }
 
-const inTime = <T>(work: Promise<T>): Promise<unknown> =>
+/** Undefined if it takes longer than the database may take. */
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, delay(RECORD_WAIT_MS, undefined, { ref: false })]);
 
 const isOld = ({ at }: Pick<OpenWrite, 'at'>) => Date.now() - at.getTime() > WRITE_OVER_MS;

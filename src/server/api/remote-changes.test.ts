@@ -16,6 +16,7 @@ import { encodeServices, encodeValue } from '../../contract/value';
 import { consoleHeaders, cookieOf } from '../auth/test-session';
 import { queryChannel } from '../db/database';
 import { holdLock } from '../db/test-database';
+import { RECORD_WAIT_MS } from '../limits';
 import { makeTestDirectory } from '../test-end';
 import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
 import { buildTestApp } from './test-app';
@@ -238,14 +239,37 @@ async function lockAudit({ database }: TestRemote) {
 
 test('a database that is away holds up no write, and gets its record later', async () => {
   const { remote, cookie, send, dataDir } = await startApi();
+  const marker = join(dataDir, 'records-missing-since');
+  const before = new Date().toISOString();
   const release = await lockAudit(remote);
   const answer = await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  const answered = new Date().toISOString();
   expect(answer.statusCode).toBe(200);
+  // If the process ended now, the next one would say from when on records are missing.
+  const since = readFileSync(marker, 'utf8');
+  expect(since >= before && since < answered).toBe(true);
+  const name = paths.facilityProperty('F', 'name');
+  expect((await send('PATCH', name, encodeValue('Newer'))).statusCode).toBe(200);
+  expect(readFileSync(marker, 'utf8')).toBe(since);
+  // The second does not wait as long as the first.
+  expect(Date.now() - Date.parse(answered)).toBeLessThan(RECORD_WAIT_MS);
   await release();
   await expect
     .poll(async () => (await changes(remote, cookie)).changes)
-    .toMatchObject([{ outcome: 'done', after: { name: 'New' } }]);
-  expect(existsSync(join(dataDir, 'records-missing-since'))).toBe(false);
+    .toMatchObject([
+      { outcome: 'done', after: { name: 'Newer' } },
+      { outcome: 'done', after: { name: 'New' } },
+    ]);
+  await expect.poll(() => existsSync(marker)).toBe(false);
+});
+
+test.each([
+  ['closing without a room', { ...erased, room: undefined }],
+  ['room of another facility', { ...erased, room: 'G-101' }],
+])('an announcement of a %s is refused', async (_what, announcement) => {
+  const { remote, cookie } = await startApi();
+  const answer = await remote.send(cookie, 'POST', changesPath('F'), announcement);
+  expect([answer.statusCode, (await changes(remote, cookie)).changes]).toEqual([400, []]);
 });
 
 test('records that were lost with a process are told as missing between two times', async () => {

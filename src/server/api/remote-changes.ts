@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { announcementSchema } from '../../contract/changes';
+import { fullAreaId } from '../../contract/ids';
 import type { RemoteWrite } from '../db/remote-writes';
+import { isOfArea } from '../domain/audit';
 import { isValidJsonb, isValidText } from '../db/valid-values';
 import { problem } from '../http/problem';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
@@ -14,7 +16,7 @@ const params = z.object({ facilityExternalId: z.string().check(z.refine(isValidT
 
 /**
  * What happened at a facility of a remote API, which alone knows the grants: each sees what was done
- * with its own token. The console tells beforehand what it has just read.
+ * with its own token. The console posts beforehand what it has just read.
  */
 export async function remoteChanges(
   scope: FastifyInstance,
@@ -42,8 +44,12 @@ export async function remoteChanges(
     schema: { params, body: announcementSchema },
     bodyLimit: PROVISIONING_BODY_MAX_BYTES,
     handler: async (request) => {
-      if (!isValidJsonb(request.body)) throw problem('malformed');
       const { facilityExternalId: facility } = request.params;
+      const { action, room } = request.body;
+      const isOfFacility = isOfArea(action)
+        ? room?.startsWith(fullAreaId(facility, '')) === true
+        : room === undefined;
+      if (!isOfFacility || !isValidJsonb(request.body)) throw problem('malformed');
       return { id: await recorder.announce(actorOf(request), facility, request.body) };
     },
   });

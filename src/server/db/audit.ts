@@ -182,7 +182,15 @@ export interface ChangesFilter {
   beforeId?: string | undefined;
 }
 
-/** For the fields of one page as stored, in bytes: less than a megabyte or two of JSON. */
+/** In bytes. PostgreSQL compresses longer values, so the size as stored says little of them. */
+const COMPRESSED_FROM_BYTES = 2000;
+
+const bytesOf = (column: 'before' | 'after') =>
+  sql`case when pg_column_size(${sql.ref(column)}) < ${COMPRESSED_FROM_BYTES}
+    then pg_column_size(${sql.ref(column)})
+    else coalesce(octet_length(${sql.ref(column)}::text), 0) end`;
+
+/** For the fields of one page as JSON, in bytes. */
 const PAGE_MAX_BYTES = 262_144;
 
 /**
@@ -228,7 +236,7 @@ export async function readChanges(
   const { rows } = await sql<AuditEntry & { matching: number }>`
     select * from (
       select *, count(*) over ()::int as matching, row_number() over (order by id desc) as place,
-        sum(coalesce(pg_column_size(before), 0) + coalesce(pg_column_size(after), 0))
+        sum(${bytesOf('before')} + ${bytesOf('after')})
           over (order by id desc) as bytes
       from (
         select entry.* from unnest(${actions}::text[]) as kind cross join lateral (
