@@ -1,7 +1,7 @@
 /**
  * The kind of value that a field holds. For each type, every part of the server says once how it
  * treats it: the database's schema how PostgreSQL stores it, the OpenAPI document how it is
- * answered, files and CSV cells how it is read.
+ * answered, files how it is read.
  */
 export type ColumnType =
   | 'id'

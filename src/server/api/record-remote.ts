@@ -35,6 +35,7 @@ export class RemoteRecorder implements Witness {
   readonly #unrecorded = new Set<object>();
   /** When the first of these writes was sent. */
   #lateSince: Date | undefined;
+  #stored: Promise<unknown> = Promise.resolve();
   readonly #failed: (() => Promise<unknown>)[] = [];
   /** Whether records had to be dropped. */
   #lost = false;
@@ -144,7 +145,11 @@ export class RemoteRecorder implements Witness {
   }
 
   async #store(write: RemoteWrite): Promise<string> {
-    const id = await audit.insertRemoteWrite(this.db, write);
+    const insert = () => audit.insertRemoteWrite(this.db, write);
+    // One after the other, since a late database would take them in any order.
+    const stored = this.#stored.then(insert, insert);
+    this.#stored = stored;
+    const id = await stored;
     this.#hold({ ...openOf(write), id }, false);
     return id;
   }

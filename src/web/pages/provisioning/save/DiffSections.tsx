@@ -9,7 +9,7 @@ import type { Row } from '../rows';
 
 const FEW_ROWS = 8;
 /** Thousands of rows at once would freeze the page. */
-const MORE_ROWS = 50;
+const MORE_ROWS = 100;
 
 export function DiffSections({ diff }: { diff: ListDiff }) {
   const { t } = useMessages();
