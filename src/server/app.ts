@@ -107,7 +107,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the token is known to be good. */
     actor: Actor | null;
-    /** The id of the facility that is asked for; null if a program has not named it. */
+    /** The id of the facility of the request; null if a program has not named it. */
     facility: string | null;
   }
 }

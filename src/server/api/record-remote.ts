@@ -169,7 +169,11 @@ export class RemoteRecorder implements Witness {
   }
 
   #recorded(what: object): void {
-    if (!this.#unrecorded.delete(what) || this.#unrecorded.size > 0) return;
+    if (this.#unrecorded.delete(what) && this.#unrecorded.size === 0) this.#nothingIsLate();
+  }
+
+  #nothingIsLate(): void {
+    this.#unrecorded.clear();
     this.#lateSince = undefined;
     rmSync(this.#marker, { force: true });
   }
@@ -186,7 +190,11 @@ export class RemoteRecorder implements Witness {
         await work();
         this.#failed.shift();
       }
-      if (this.#lost) await audit.appendMissing(this.db, this.#lateSince ?? new Date(), new Date());
+      if (this.#lost) {
+        await audit.appendMissing(this.db, this.#lateSince ?? new Date(), new Date());
+        // Those that were dropped would count as late for ever.
+        this.#nothingIsLate();
+      }
       this.#lost = false;
       this.#retry = undefined;
     } catch {

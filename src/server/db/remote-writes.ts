@@ -6,7 +6,7 @@ import type { Found, Outcome } from './schema';
 /** More than an operator leaves unrepaired. */
 const MISSING_SHOWN = 20;
 
-/** A write to a remote API, whose outcome is told later, if at all. */
+/** A write to a remote API, whose outcome comes later, if at all. */
 export interface RemoteWrite extends Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> {
   actor: Actor & { mark: string };
   /** Null where the console did not say it: an area's address does not name its facility. */

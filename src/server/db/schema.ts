@@ -104,7 +104,7 @@ interface AuditTable {
   status: number | null;
   /** What a later read showed of an unknown outcome. */
   found: Found | null;
-  /** Whether the console told what was there before. */
+  /** Whether the console posted what was there before. */
   as_read: Generated<boolean>;
 }
 

@@ -120,7 +120,7 @@ function entriesThatDiffer(before: unknown, after: unknown): [unknown, unknown] 
 }
 
 /**
- * What a read shows of a change whose outcome is not known; undefined if it does not tell. A list
+ * What a read shows of a change whose outcome is not known; undefined if it shows nothing. A list
  * holds what was added, and no longer what was removed; an entry with an id is known by it.
  */
 export function foundOf(

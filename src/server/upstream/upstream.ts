@@ -45,7 +45,7 @@ const defaultLimits = {
 };
 
 /**
- * Own code: `@fastify/reply-from` does not tell whether a failed request was sent.
+ * Own code: `@fastify/reply-from` does not say whether a failed request was sent.
  *
  * A remote /v1 (spec 4) behind a pool of keep-alive connections. Each request is sent at most once:
  * undici repeats none that it has begun to send. Redirects are not followed, certificates are

@@ -23,7 +23,7 @@ export const historyParsers = {
 };
 export type HistoryView = inferParserType<typeof historyParsers>;
 
-/** What the server is asked for. @param areas to find a room that was typed in another way */
+/** The filter for the server. @param areas to find a room that was typed in another way */
 export function filterOf(
   { kind, room, since, until }: HistoryView,
   facilityId: string,

@@ -101,9 +101,9 @@ function FacilityBarCard({ area, ...props }: FacilityBarCardProps) {
                 among={area.data_services ?? []}
                 areaId={area.id_external}
                 mayAdd={!refused.add}
-                onAction={(...asked) => {
+                onAction={(...action) => {
                   onClose();
-                  onAction(...asked);
+                  onAction(...action);
                 }}
               />
             )}
