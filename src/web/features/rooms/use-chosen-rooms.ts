@@ -104,27 +104,32 @@ export function useRoomOrder(
   const isListKnown = listed !== undefined;
   const find = () => ({
     by: [view, hidesEmpty, isListKnown],
-    rooms: groupRooms(sortRooms(matching, sort, moment), group).flatMap(({ rooms }) => rooms),
+    groups: groupRooms(sortRooms(matching, sort, moment), group),
   });
   const [found, setFound] = useState(find);
   const isOther = [view, hidesEmpty, isListKnown].some((part, index) => part !== found.by[index]);
   // Where nothing is shown, nothing can move.
-  const isNew = isOther || (found.rooms.length === 0 && matching.length > 0);
+  const isNew =
+    isOther || (matching.length > 0 && found.groups.every(({ rooms }) => rooms.length === 0));
   const current = isNew ? find() : found;
   if (isNew) setFound(current);
-  const { rooms, gone, changed } = useMemo(
-    () => refresh(current.rooms, matching, all),
-    [current.rooms, matching, all],
-  );
+  const byId = useMemo(() => new Map(all.map((room) => [room.id, room])), [all]);
   const groups = useMemo(() => {
     const wards = new Map(wardsOf(all).map(({ prefix, name }) => [prefix, name]));
-    return groupRooms(rooms, group).map((one) => ({
+    return current.groups.map((one) => ({
       ...one,
+      rooms: one.rooms.map((room) => byId.get(room.id) ?? room),
       wardName:
         group === 'none' ? undefined : wards.get(prefixOf(one.rooms[0]?.shortId ?? '', 'ward')),
-      gone: one.rooms.filter(({ id }) => gone.has(id)).length,
+      gone: one.rooms.filter(({ id }) => !byId.has(id)).length,
     }));
-  }, [rooms, gone, group, all]);
+  }, [current.groups, group, all, byId]);
+  const rooms = useMemo(() => groups.flatMap((one) => one.rooms), [groups]);
+  const gone = useMemo(
+    () => new Set(rooms.flatMap(({ id }) => (byId.has(id) ? [] : [id]))),
+    [rooms, byId],
+  );
+  const changed = useMemo(() => changesOf(rooms, matching), [rooms, matching]);
   return {
     rooms,
     groups,
@@ -135,16 +140,11 @@ export function useRoomOrder(
   };
 }
 
-function refresh(found: readonly Room[], matching: readonly Room[], all: readonly Room[]) {
-  const byId = new Map(all.map((room) => [room.id, room]));
-  const before = new Set(found.map(({ id }) => id));
+function changesOf(shown: readonly Room[], matching: readonly Room[]): RoomOrder['changed'] {
+  const before = new Set(shown.map(({ id }) => id));
   const after = new Set(matching.map(({ id }) => id));
   return {
-    rooms: found.map((room) => byId.get(room.id) ?? room),
-    gone: new Set(found.flatMap(({ id }) => (byId.has(id) ? [] : [id]))),
-    changed: {
-      left: found.filter(({ id }) => !after.has(id)).length,
-      joined: matching.filter(({ id }) => !before.has(id)).length,
-    },
+    left: shown.filter(({ id }) => !after.has(id)).length,
+    joined: matching.filter(({ id }) => !before.has(id)).length,
   };
 }
