@@ -6,19 +6,23 @@ import { facilityAreasSchema } from '../../contract/area';
 import { CHANGE_HEADER, type Announcement, type ChangeAction } from '../../contract/changes';
 import { shortAreaId } from '../../contract/ids';
 import { provisioningSchema } from '../../contract/provisioning';
-import type { Actor, AuditedFields } from '../db/audit';
+import { nobody, type AuditedFields } from '../db/audit';
 import type { Database } from '../db/database';
 import type { OpenWrite, RemoteWrite, WriteEnd } from '../db/remote-writes';
 import * as audit from '../db/remote-writes';
+import { isUnavailable } from '../db/errors';
 import { isValidJsonb } from '../db/valid-values';
 import { foundOf, isOfArea } from '../domain/audit';
-import type { ProblemError } from '../http/problem';
+import { problem, type ProblemError } from '../http/problem';
 import { OPEN_WRITES_MAX, RECORD_WAIT_MS, SMALL_BODY_MAX_BYTES, WRITE_OVER_MS } from '../limits';
-import type { Witness } from '../upstream/remote-v1';
+import type { RemoteRoute, Witness } from '../upstream/remote-v1';
+import { getAreas } from './routes/areas';
 import type { EntryIds } from './routes/changes';
+import { getFacility } from './routes/facility';
+import { getProvisioningList } from './routes/provisioning-list';
 
-/** How often records that the database did not take are offered to it again. */
-const RETRY_MS = 2000;
+/** How often a record that the database did not take is offered to it again. */
+const RETRY_MS = 500;
 
 /** Nothing was sent (http/problem). */
 const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_refused)$/;
@@ -29,17 +33,14 @@ const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_
  * ends meanwhile, a file in DATA_DIR tells the next one since when records are missing.
  */
 export class RemoteRecorder implements Witness {
-  /** Writes of this process whose outcome is not known, or not yet, and older ones. */
+  /** Writes whose outcome is not known, or not yet, by the ids of their entries. */
   readonly #open = new Map<string, OpenWrite & { isOver: boolean }>();
-  /** Writes that the database has not recorded in time, and {@link begin}. */
-  readonly #unrecorded = new Set<object>();
-  /** When the first of these writes was sent. */
-  #lateSince: Date | undefined;
-  #stored: Promise<unknown> = Promise.resolve();
-  readonly #failed: (() => Promise<unknown>)[] = [];
-  /** Whether records had to be dropped. */
-  #lost = false;
-  #retry: NodeJS.Timeout | undefined;
+  /** Ends with the last record: one after the other, so that they are stored in their order. */
+  #recorded: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  /** Nobody waits for a database that is known to be late. */
+  #isLate = false;
+  #isClosed = false;
   readonly #marker: string;
 
   constructor(
@@ -53,79 +54,69 @@ export class RemoteRecorder implements Witness {
 
   /** Reads what the process before left: whose outcome is not known, and what it could not record. */
   async begin(): Promise<void> {
-    this.#unrecorded.add(this);
-    const from = this.#missingSince();
-    const read = async () => {
-      if (from !== undefined) await audit.appendMissing(this.db, from, new Date());
+    const since = this.#missingSince();
+    await this.#record(since ?? new Date(), async () => {
       for (const write of await audit.readOpenWrites(this.db)) this.#hold(write, false);
-      this.#recorded(this);
-    };
-    await read().catch(() => this.#later(read));
+      if (since !== undefined) await audit.appendMissing(this.db, since, new Date());
+    });
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#retry);
-    if (this.#failed.length > 0) await inTime(this.#tryAgain());
-    clearTimeout(this.#retry);
+    await inTime(this.#recorded);
+    this.#isClosed = true;
   }
 
   async announce(
-    actor: Actor & { mark: string },
+    request: FastifyRequest,
     facility: string,
     { room, ...change }: Announcement,
   ): Promise<string> {
-    const write = { actor, facility, ...change, target: room ?? facility, as_read: true };
-    return this.ids.seal(await this.#store({ ...write, at: new Date() }));
+    const target = room ?? facility;
+    const write = {
+      ...authorOf(request),
+      facility,
+      ...change,
+      target,
+      as_read: true,
+      at: new Date(),
+    };
+    const id = this.#isLate ? undefined : await inTime(audit.insertRemoteWrite(this.db, write));
+    if (id === undefined) throw problem('database_unavailable');
+    this.#hold({ ...write, id }, false);
+    return this.ids.seal(id);
   }
 
   async writes(request: FastifyRequest, action: ChangeAction): ReturnType<Witness['writes']> {
     const write = writeOf(request, action);
     const header = request.headers[CHANGE_HEADER];
-    const announced = typeof header === 'string' ? this.ids.open(header) : undefined;
-    const stored =
-      announced === undefined
-        ? this.#store(write).catch(() => undefined)
-        : Promise.resolve(announced);
-    // Where the database is known to be late, nobody waits for it.
-    if (this.#lateSince !== undefined || (await inTime(stored)) === undefined) this.#isLate(write);
-    return async (end) => {
-      const ended = endOf(end);
-      const complete = async () => {
-        const id = await stored;
-        const request_id = request.id;
-        const isOurs =
+    const isAnnounced = typeof header === 'string';
+    let id = isAnnounced ? this.ids.open(header) : undefined;
+    if (!isAnnounced)
+      await this.#record(write.at, async () => {
+        id = await audit.insertRemoteWrite(this.db, write);
+      });
+    return (end) =>
+      this.#record(write.at, async () => {
+        const ended = { ...endOf(end), request_id: request.id };
+        const isThere =
           id !== undefined &&
-          ((await audit.completeRemoteWrite(this.db, id, openOf(write), {
-            ...ended,
-            request_id,
-          })) ||
-            announced === undefined);
-        const entry = isOurs ? id : await audit.insertRemoteWrite(this.db, write, ended);
-        const known = this.#open.get(entry);
-        this.#open.delete(entry);
-        if (ended.outcome === 'unknown') this.#hold(known ?? { ...openOf(write), id: entry }, true);
-        this.#recorded(write);
-      };
-      const completed = complete().catch(() => this.#later(complete));
-      if (this.#lateSince === undefined) await inTime(completed);
-    };
+          ((await audit.completeRemoteWrite(this.db, id, write, ended)) || !isAnnounced);
+        if (id === undefined || !isThere) id = await audit.insertRemoteWrite(this.db, write, ended);
+        const known = this.#open.get(id) ?? { ...write, id };
+        this.#open.delete(id);
+        if (ended.outcome === 'unknown') this.#hold(known, true);
+      });
   }
 
-  reads({
-    actor,
-    facility,
-    routeOptions: { url = '' },
-  }: FastifyRequest): ReturnType<Witness['reads']> {
-    if (facility === null) return undefined;
-    const [, resource] = /(areas|areas_autocomplete_list)$/.exec(url) ?? [];
+  reads({ actor, facility }: FastifyRequest, route: RemoteRoute): ReturnType<Witness['reads']> {
     const due = [...this.#open.values()].filter(
       (write) =>
         write.mark === actor?.mark &&
-        write.facility_id_external === facility &&
-        resource === resourceOf(write) &&
+        write.facility === facility &&
+        readOf(write) === route &&
         (write.isOver || isOld(write)),
     );
-    if (due.length === 0) return undefined;
+    if (facility === null || due.length === 0) return undefined;
     return (answer) =>
       void this.#settle(due, facility, String(answer)).catch((err: unknown) =>
         this.log.warn({ err }, 'a read did not settle what is not known'),
@@ -136,22 +127,12 @@ export class RemoteRecorder implements Witness {
     const json: unknown = JSON.parse(answer);
     for (const write of due) {
       const current = currentOf(write, facility, json);
-      const found = current && foundOf(inShortForm(facility, write), current);
+      const found = current && foundOf(write, current);
       if (found === undefined) continue;
       await audit.completeRemoteWrite(this.db, write.id, write, { found });
       // A write that shows no trace may still take effect for a while.
       if (found !== 'unchanged' || isOld(write)) this.#open.delete(write.id);
     }
-  }
-
-  async #store(write: RemoteWrite): Promise<string> {
-    const insert = () => audit.insertRemoteWrite(this.db, write);
-    // One after the other, since a late database would take them in any order.
-    const stored = this.#stored.then(insert, insert);
-    this.#stored = stored;
-    const id = await stored;
-    this.#hold({ ...openOf(write), id }, false);
-    return id;
   }
 
   #hold(write: OpenWrite, isOver: boolean): void {
@@ -160,46 +141,36 @@ export class RemoteRecorder implements Witness {
     this.#open.set(write.id, { ...write, isOver });
   }
 
-  /** If the process ends before the database has this write, the next one says what is missing. */
-  #isLate(write: RemoteWrite): void {
-    this.#unrecorded.add(write);
-    if (this.#lateSince !== undefined) return;
-    this.#lateSince = write.at;
-    this.#mark(write.at);
+  /** Waits for `work` no longer than a database may take. @param since when the write came */
+  async #record(since: Date, work: () => Promise<unknown>): Promise<void> {
+    if (this.#waiting > OPEN_WRITES_MAX) return;
+    const missing = () => audit.appendMissing(this.db, since, new Date());
+    // The last place is for the entry that says that records are missing from here on.
+    const stored = this.#waiting === OPEN_WRITES_MAX ? missing : work;
+    this.#waiting += 1;
+    this.#recorded = this.#recorded.then(() => this.#insist(stored, missing));
+    if (this.#isLate || (await inTime(this.#recorded.then(() => true))) === true) return;
+    this.#isLate = true;
+    this.#mark(since);
   }
 
-  #recorded(what: object): void {
-    if (this.#unrecorded.delete(what) && this.#unrecorded.size === 0) this.#nothingIsLate();
-  }
-
-  #nothingIsLate(): void {
-    this.#unrecorded.clear();
-    this.#lateSince = undefined;
-    rmSync(this.#marker, { force: true });
-  }
-
-  #later(work: () => Promise<unknown>): void {
-    if (this.#failed.length < OPEN_WRITES_MAX) this.#failed.push(work);
-    else this.#lost = true;
-    this.#retry ??= setTimeout(() => void this.#tryAgain(), RETRY_MS).unref();
-  }
-
-  async #tryAgain(): Promise<void> {
-    try {
-      for (let work = this.#failed[0]; work !== undefined; work = this.#failed[0]) {
+  async #insist(work: () => Promise<unknown>, missing: () => Promise<unknown>): Promise<void> {
+    while (!this.#isClosed)
+      try {
         await work();
-        this.#failed.shift();
+        break;
+      } catch (err) {
+        if (isUnavailable(err)) await delay(RETRY_MS, undefined, { ref: false });
+        else if (work === missing) break;
+        else {
+          this.log.error({ err }, 'the database refuses the record of a write');
+          work = missing;
+        }
       }
-      if (this.#lost) {
-        await audit.appendMissing(this.db, this.#lateSince ?? new Date(), new Date());
-        // Those that were dropped would count as late for ever.
-        this.#nothingIsLate();
-      }
-      this.#lost = false;
-      this.#retry = undefined;
-    } catch {
-      this.#retry = setTimeout(() => void this.#tryAgain(), RETRY_MS).unref();
-    }
+    this.#waiting -= 1;
+    if (this.#waiting > 0 || this.#isClosed) return;
+    this.#isLate = false;
+    rmSync(this.#marker, { force: true });
   }
 
   #missingSince(): Date | undefined {
@@ -211,13 +182,14 @@ export class RemoteRecorder implements Witness {
     }
   }
 
+  /** If the process ends before the database has this write, the next one says what is missing. */
   #mark(since: Date): void {
-    if (this.#missingSince() !== undefined) return;
     try {
       mkdirSync(this.dataDir, { recursive: true });
-      writeFileSync(this.#marker, since.toISOString());
+      writeFileSync(this.#marker, since.toISOString(), { flag: 'wx' });
     } catch (err) {
-      this.log.warn({ err }, 'records wait in memory alone');
+      if ((err as NodeJS.ErrnoException).code !== 'EEXIST')
+        this.log.warn({ err }, 'records wait in memory alone');
     }
   }
 }
@@ -234,19 +206,16 @@ function endOf(end: number | ProblemError): WriteEnd {
   return { outcome: end < 500 ? 'refused' : 'unknown', status: end };
 }
 
-const openOf = ({ actor: { mark }, facility, before, after, ...write }: RemoteWrite) => ({
-  ...write,
-  mark,
-  facility_id_external: facility,
-  before: before ?? null,
-  after: after ?? null,
+const authorOf = ({ actor }: FastifyRequest) => ({
+  actor: actor ?? nobody,
+  mark: actor?.mark ?? '',
 });
 
 function writeOf(request: FastifyRequest, action: ChangeAction): RemoteWrite {
-  const { actor, facility, routeOptions } = request;
+  const { facility, routeOptions } = request;
   const params = request.params as Record<string, string | undefined>;
   return {
-    actor: actor as RemoteWrite['actor'],
+    ...authorOf(request),
     action,
     facility,
     target: params['areaExternalId'] ?? facility ?? '',
@@ -275,13 +244,12 @@ function sentFields(action: ChangeAction, field: string, body: unknown): Audited
   }
 }
 
-const resourceOf = ({ action }: OpenWrite) =>
-  isOfArea(action) ? 'areas' : action === 'facility.update' ? undefined : LIST;
-
-const LIST = 'areas_autocomplete_list';
+/** The read that shows what a write did. */
+const readOf = ({ action }: OpenWrite): RemoteRoute =>
+  isOfArea(action) ? getAreas : action === 'facility.update' ? getFacility : getProvisioningList;
 
 function currentOf(
-  { action, target }: Pick<OpenWrite, 'action' | 'target'>,
+  { action, target }: OpenWrite,
   facility: string,
   json: unknown,
 ): Record<string, unknown> | undefined {
@@ -290,22 +258,10 @@ function currentOf(
       .parse(json)
       .find(({ id_external }) => id_external === target);
   if (action === 'facility.update') return Object(json) as Record<string, unknown>;
-  return inShortForm(facility, { after: { [LIST]: provisioningSchema.parse(json) } }).after ?? {};
-}
-
-/** The console sends a list with short ids, and reads it with full ones. */
-function inShortForm(
-  facility: string,
-  { before = null, after = null }: Partial<Pick<OpenWrite, 'before' | 'after'>>,
-): Pick<OpenWrite, 'before' | 'after'> {
-  const short = (fields: OpenWrite['before']) => {
-    const list = fields?.[LIST];
-    if (!Array.isArray(list)) return fields;
-    const entries = list.map((entry: { id_external?: unknown }) => ({
-      ...entry,
-      id_external: shortAreaId(facility, String(entry.id_external)),
-    }));
-    return { ...fields, [LIST]: entries };
-  };
-  return { before: short(before), after: short(after) };
+  // The console sends a list with short ids, and reads it with full ones.
+  const list = provisioningSchema.parse(json).map((entry) => ({
+    ...entry,
+    id_external: shortAreaId(facility, entry.id_external),
+  }));
+  return { areas_autocomplete_list: list };
 }

@@ -11,12 +11,13 @@ import {
   changesSchema,
   type Announcement,
 } from '../../contract/changes';
+import { FACILITY_HEADER } from '../../contract/console-headers';
 import { paths } from '../../contract/paths';
 import { encodeServices, encodeValue } from '../../contract/value';
 import { consoleHeaders, cookieOf } from '../auth/test-session';
 import { queryChannel } from '../db/database';
 import { holdLock } from '../db/test-database';
-import { RECORD_WAIT_MS } from '../limits';
+import { OPEN_WRITES_MAX, RECORD_WAIT_MS } from '../limits';
 import { makeTestDirectory } from '../test-end';
 import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
 import { buildTestApp } from './test-app';
@@ -283,4 +284,71 @@ test('records that were lost with a process are told as missing between two time
   const { missing } = await changes({ app }, cookie);
   expect(missing).toEqual([{ from: since, until: expect.stringMatching(/^2\d{3}-.*Z$/) }]);
   expect(() => readFileSync(join(dataDir, 'records-missing-since'))).toThrow('ENOENT');
+});
+
+const names = (page: Awaited<ReturnType<typeof changes>>) =>
+  page.changes.map(({ outcome, after }) => [outcome, after?.['name']]);
+
+test('more late records than wait in memory leave an entry that some are missing, and order', async () => {
+  const { remote, cookie, send } = await startApi();
+  const rename = (name: number) =>
+    send('PATCH', paths.facilityProperty('F', 'name'), encodeValue(String(name)));
+  const release = await lockAudit(remote);
+  const before = new Date().toISOString();
+  // Each has two records: that it is sent, and how it ended.
+  for (let name = 1; name <= OPEN_WRITES_MAX / 2 + 2; name += 1)
+    expect((await rename(name)).statusCode).toBe(200);
+  const after = new Date().toISOString();
+  await release();
+  await expect.poll(async () => (await changes(remote, cookie)).missing).toHaveLength(1);
+  const { missing, ...page } = await changes(remote, cookie);
+  const [{ from, until } = { from: '', until: '' }] = missing;
+  expect(before < from && from < after && after < until).toBe(true);
+  expect(names({ missing, ...page })[0]).toEqual(['done', String(OPEN_WRITES_MAX / 2)]);
+  // Later ones are on record when they are answered, as before.
+  await Promise.all([rename(1001), rename(1002)]);
+  expect(names(await changes(remote, cookie)).slice(0, 3)).toEqual([
+    ['done', '1002'],
+    ['done', '1001'],
+    ['done', String(OPEN_WRITES_MAX / 2)],
+  ]);
+});
+
+test('a write that cannot be recorded holds up no other, and is told as missing', async () => {
+  const { remote, cookie, send } = await startApi();
+  // The index takes no text of this length that does not compress.
+  const room = `F-${Array.from({ length: 4000 }, () => Math.random().toString(36)[2]).join('')}`;
+  const headers = { [FACILITY_HEADER]: 'F' };
+  const closed = await remote.send(cookie, 'DELETE', paths.area(room), undefined, headers);
+  expect(closed.statusCode).toBe(200);
+  await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
+  const page = await changes(remote, cookie);
+  expect(names(page)).toEqual([['done', 'New']]);
+  expect(page.missing.length).toBeGreaterThan(0);
+});
+
+test('two servers on one database keep one list in order, and double nothing', async () => {
+  const { remote, cookie } = await startApi();
+  const settings = { ...remote.settings, DATA_DIR: makeTestDirectory() };
+  const other = await buildTestApp(remote.database.db, settings, { sessionKeys: [KEY] });
+  const rename = async (app: FastifyInstance, name: number, naming = {}) =>
+    app.inject({
+      method: 'PATCH',
+      url: paths.facilityProperty('F', 'name'),
+      headers: { ...consoleHeaders, cookie, ...naming },
+      payload: encodeValue(String(name)),
+    });
+  for (let name = 1; name <= 6; name += 1)
+    expect((await rename(name % 2 === 0 ? other : remote.app, name)).statusCode).toBe(200);
+  // What one was told beforehand, the other sends.
+  const naming = await announce(remote, cookie, {
+    action: 'facility.update',
+    before: { name: '6' },
+    after: { name: '7' },
+  });
+  await rename(other, 7, naming);
+  for (const app of [remote.app, other])
+    expect(names(await changes({ app }, cookie))).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((name) => ['done', String(name)]),
+    );
 });

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { announcementSchema } from '../../contract/changes';
 import { fullAreaId } from '../../contract/ids';
-import type { RemoteWrite } from '../db/remote-writes';
 import { isOfArea } from '../domain/audit';
 import { isValidJsonb, isValidText } from '../db/valid-values';
 import { problem } from '../http/problem';
@@ -24,7 +23,6 @@ export async function remoteChanges(
 ): Promise<void> {
   requireSession(scope, sessionOf);
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  const actorOf = ({ actor }: Pick<FastifyRequest, 'actor'>) => actor as RemoteWrite['actor'];
 
   app.route({
     method: 'GET',
@@ -33,7 +31,13 @@ export async function remoteChanges(
     schema: { params, querystring: changesQuery },
     handler: (request) => {
       const { facilityExternalId: facility } = request.params;
-      return changesAnswer(app.db, ids, facility, actorOf(request), request.query);
+      return changesAnswer(
+        app.db,
+        ids,
+        facility,
+        { mark: request.actor?.mark ?? '' },
+        request.query,
+      );
     },
   });
 
@@ -50,7 +54,7 @@ export async function remoteChanges(
         ? room?.startsWith(fullAreaId(facility, '')) === true
         : room === undefined;
       if (!isOfFacility || !isValidJsonb(request.body)) throw problem('malformed');
-      return { id: await recorder.announce(actorOf(request), facility, request.body) };
+      return { id: await recorder.announce(request, facility, request.body) };
     },
   });
 }

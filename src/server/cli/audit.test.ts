@@ -133,7 +133,8 @@ test('a line says that a list has another order, and shows characters that reord
 
 test('writes to a remote API are told with their ends, and shown to no partner', async () => {
   const write = {
-    actor: { id: null, name: 'this console', mark: 'mark' },
+    actor: { id: null, name: 'this console' },
+    mark: 'mark',
     facility: 'REMOTE',
     action: 'facility.update' as const,
     target: 'REMOTE',
@@ -146,6 +147,12 @@ test('writes to a remote API are told with their ends, and shown to no partner',
   const { stdout } = await roomdesk.run(audit, '--facility', 'REMOTE');
   const line = '2026-01-31T09:00:00.000Z  this console  facility.update  REMOTE  - -> name "New"';
   expect(stdout).toBe(`${line}  refused 403\n${line}  not known\n`);
+  // A program that does not say whose room it is: no list of a facility has it.
+  const after = { data_services: [] };
+  const closing = { ...write, facility: null, action: 'area.close' as const, target: 'X-1', after };
+  await insertRemoteWrite(roomdesk.db, closing, { outcome: 'done', status: 200 });
+  const all = await roomdesk.run(audit, '--partner', 'this console');
+  expect(all.stdout).toContain('area.close  X-1  - -> data_services []  done 200\n');
   const { stdout: seen } = await roomdesk.run(
     audit,
     '--partner',

@@ -1,5 +1,5 @@
 import { OPEN_WRITES_MAX } from '../limits';
-import { appendAudit, nobody, type Actor, type AuditEntry, type AuditRecord } from './audit';
+import { appendAudit, nobody, type Actor, type AuditRecord } from './audit';
 import type { Database } from './database';
 import type { Found, Outcome } from './schema';
 
@@ -8,7 +8,9 @@ const MISSING_SHOWN = 20;
 
 /** A write to a remote API, whose outcome comes later, if at all. */
 export interface RemoteWrite extends Pick<AuditRecord, 'action' | 'target' | 'before' | 'after'> {
-  actor: Actor & { mark: string };
+  actor: Actor;
+  /** Whose token: a keyed hash of it. */
+  mark: string;
   /** Null where the console did not say it: an area's address does not name its facility. */
   facility: string | null;
   as_read: boolean;
@@ -31,7 +33,6 @@ export async function insertRemoteWrite(
     .values({
       ...write,
       partner_name: actor.name,
-      mark: actor.mark,
       request_id: actor.requestId ?? null,
       facility_id_external: facility,
       before: before ? JSON.stringify(before) : null,
@@ -63,17 +64,16 @@ export async function completeRemoteWrite(
   return numUpdatedRows > 0n;
 }
 
-export interface OpenWrite extends Pick<
-  AuditEntry,
-  'id' | 'at' | 'facility_id_external' | 'action' | 'target' | 'before' | 'after'
-> {
-  mark: string;
+/** A write whose outcome is not known, or not yet. */
+export interface OpenWrite extends Omit<RemoteWrite, 'actor' | 'as_read'> {
+  id: string;
 }
 
 export const readOpenWrites = (db: Database): Promise<OpenWrite[]> =>
   db
     .selectFrom('audit')
-    .select(['id', 'at', 'facility_id_external', 'action', 'target', 'before', 'after', 'mark'])
+    .select(['id', 'at', 'facility_id_external as facility', 'action', 'target', 'before', 'after'])
+    .select('mark')
     .$narrowType<OpenWrite>()
     .where('outcome', 'in', ['sent', 'unknown'])
     .where('found', 'is', null)

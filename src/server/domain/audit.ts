@@ -124,7 +124,7 @@ function entriesThatDiffer(before: unknown, after: unknown): [unknown, unknown] 
  * holds what was added, and no longer what was removed; an entry with an id is known by it.
  */
 export function foundOf(
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  { before, after }: Partial<Pick<AuditEntry, 'before' | 'after'>>,
   current: Record<string, unknown>,
 ): Found | undefined {
   const fields = Object.keys({ ...before, ...after }).filter((field) => field in current);

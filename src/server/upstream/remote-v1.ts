@@ -43,7 +43,7 @@ export interface Witness {
     action: ChangeAction,
   ) => Promise<(end: number | ProblemError) => Promise<void>>;
   /** Before a read: what takes its whole answer, if it is of interest. */
-  reads: (request: FastifyRequest) => ((answer: Buffer) => void) | undefined;
+  reads: (request: FastifyRequest, route: RemoteRoute) => ((answer: Buffer) => void) | undefined;
 }
 
 export type SessionOf = (
@@ -86,7 +86,7 @@ export async function remoteV1(
     const { method, url, bodyLimit = BODY_MAX_BYTES } = route;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const call: Call = { method, path: remotePathOf(route, request) };
-      if (route.action === undefined) call.read = witness.reads(request);
+      if (route.action === undefined) call.read = witness.reads(request, route);
       else call.ended = await witness.writes(request, route.action);
       return forward(upstream, call, request, reply);
     };
