@@ -5,7 +5,7 @@ import { consoleHeaders } from './session-cookie';
 
 const ROOM = 'CHU-LYON-A-101';
 
-/** Makes changes of every kind by the page's session, and shows them. */
+/** Makes changes of every kind by the page's session, and shows them from the latest on. */
 export async function fillHistory(page: Page): Promise<void> {
   const headers = consoleHeaders(new URL(page.url()).origin);
   const write = async (method: string, path: string, data?: unknown) => {
@@ -18,5 +18,7 @@ export async function fillHistory(page: Page): Promise<void> {
   await write('PATCH', paths.facilityProperty('CHU-LYON', 'name'), encodeValue('A\u200b'));
   await write('PATCH', paths.provisioning('CHU-LYON'), encodeValue([]));
   await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem').nth(4)).toBeVisible();
+  const latest = page.getByRole('main').getByRole('listitem').first();
+  await latest.scrollIntoViewIfNeeded();
+  await expect(latest).toBeVisible();
 }

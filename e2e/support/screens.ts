@@ -95,6 +95,7 @@ const manager: Omit<Screen, 'persona'>[] = [
   { name: 'list-rooms', path: list, bringUp: compareWithRooms },
   { name: 'history-empty', path: `${facility}/history` },
   { name: 'history', path: `${facility}/history`, bringUp: fillHistory },
+  { name: 'room-changes', path: `${rooms}/CHU-LYON-A-101`, bringUp: fillHistory },
   { name: 'menu', path: facility, bringUp: openMenu },
   { name: 'facility-editing', path: facility, bringUp: editUrl },
   { name: 'empty', path: `${clinic}/rooms` },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '../../i18n/messages';
 import { JsonValue } from '../JsonValue';
 import { formatTime, readTime, wireText } from './time';
-import { useNow } from './use-now';
+import { useReading } from './use-now';
 import { useZone, zoneName } from '../../i18n/zone';
 
 export interface TimestampProps {
@@ -22,13 +22,11 @@ export interface TimestampProps {
  * Any other value is shown as it came.
  */
 export function Timestamp({ value, focusable = false }: TimestampProps) {
-  const { t, region } = useMessages();
-  const now = useNow();
-  const zone = useZone();
+  const reading = useReading();
   const descriptionId = useId();
   const time = readTime(value);
   if (time.kind === 'absent' || time.kind === 'unreadable') return <JsonValue value={value} />;
-  const words = formatTime(time, { now, zone, region, t });
+  const words = formatTime(time, reading);
   if (time.kind === 'day') return <time dateTime={time.text}>{words}</time>;
   const iso = wireText(time.at);
   if (!focusable)

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { currentTime, useClockDifference } from '../../device/clock';
+import { useMessages } from '../../i18n/messages';
+import { useZone } from '../../i18n/zone';
+import type { Reading } from './time';
 
 /**
  * How often the time on screen is updated, in milliseconds. A service must not be shown as running
@@ -19,4 +22,10 @@ export function useNow(): Date {
     };
   }, []);
   return now;
+}
+
+/** How times are told here and now. */
+export function useReading(): Reading {
+  const { t, region } = useMessages();
+  return { now: useNow(), zone: useZone(), region, t };
 }

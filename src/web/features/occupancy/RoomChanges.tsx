@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -15,7 +14,7 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { Loaded } from '../page-states/Loaded';
-import { ChangeList, MissingRecords } from '../rooms/ChangeList';
+import { ChangeList, ChangesSkeleton, MissingRecords } from '../rooms/ChangeList';
 import { isErasureOf, recordedErasure } from './recorded-erasure';
 import { forgetErasure, useErasure } from './stored-erasures';
 import type { OnAsk } from './use-occupancy-dialog';
@@ -28,7 +27,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const facilityId = useFacilityId();
   const now = useNow();
   const query = useInfiniteQuery(changeQueries.list(facilityId, { room: area.id_external }));
-  const [count, setCount] = useState(FIRST);
+  const [isWhole, setIsWhole] = useState(false);
   const own = useErasure(facilityId, area);
   const mayAdd = useRoomRefusal(facilityId, 'add', area.id_external) === undefined;
   const recorded = query.data && recordedErasure(query.data.changes, area, now);
@@ -45,7 +44,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   if (query.error?.kind === 'forbidden') return null;
   return (
     <Panel title={t('changes.room.title')}>
-      <Loaded query={query} skeleton={<RowsSkeleton />}>
+      <Loaded query={query} skeleton={<ChangesSkeleton />}>
         {({ changes, missing }) => (
           <Box sx={{ px: 2, pb: 1 }}>
             <MissingRecords missing={missing} since={changes.at(-1)?.at} />
@@ -54,7 +53,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
             )}
             <ChangeList
               label={t('changes.room.title')}
-              changes={changes.slice(0, count)}
+              changes={isWhole ? changes : changes.slice(0, FIRST)}
               below={({ id }) =>
                 isOffered &&
                 id === recorded.id && (
@@ -70,14 +69,8 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
                 )
               }
             />
-            {(count < changes.length || query.hasNextPage) && (
-              <Button
-                onClick={() => {
-                  setCount(count + FIRST);
-                  if (count + FIRST > changes.length && query.hasNextPage)
-                    void query.fetchNextPage();
-                }}
-              >
+            {((!isWhole && changes.length > FIRST) || query.hasNextPage) && (
+              <Button onClick={() => (isWhole ? void query.fetchNextPage() : setIsWhole(true))}>
                 {t('changes.showEarlier')}
               </Button>
             )}
@@ -85,15 +78,5 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
         )}
       </Loaded>
     </Panel>
-  );
-}
-
-function RowsSkeleton() {
-  const { t } = useMessages();
-  return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ px: 2, py: 1 }}>
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
-    </Box>
   );
 }

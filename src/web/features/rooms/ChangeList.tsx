@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Changes, RecordedChange } from '../../../contract/changes';
 import { RevealedText } from '../../components/RevealedText';
 import { formatTime, readTime } from '../../components/time/time';
-import { useNow } from '../../components/time/use-now';
 import { Timestamp } from '../../components/time/Timestamp';
+import { useReading } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
 import { isRemote } from '../../device/partner';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { describeChange, nameActor } from './describe-change';
@@ -54,15 +54,13 @@ interface ChangeLineProps {
 
 /** One change: when, who, where and what. */
 export function ChangeLine({ change, withRoom = false }: ChangeLineProps) {
-  const { t, region } = useMessages();
+  const reading = useReading();
   const facilityId = useFacilityId();
-  const zone = useZone();
-  const now = useNow();
   const { at, actor, room } = change;
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Timestamp value={at} /> · <RevealedText text={nameActor(actor, t)} />
+        <Timestamp value={at} /> · <RevealedText text={nameActor(actor, reading.t)} />
       </Box>
       <div>
         {withRoom && room !== undefined && (
@@ -73,7 +71,7 @@ export function ChangeLine({ change, withRoom = false }: ChangeLineProps) {
             {' · '}
           </>
         )}
-        {describeChange(change, facilityId, { now, zone, region, t })}
+        {describeChange(change, facilityId, reading)}
       </div>
     </>
   );
@@ -90,10 +88,9 @@ interface MissingRecordsProps {
  * far back as the list goes.
  */
 export function MissingRecords({ missing, since = '' }: MissingRecordsProps) {
-  const { t, region } = useMessages();
-  const zone = useZone();
-  const now = useNow();
-  const words = (time: string) => formatTime(readTime(time), { now, zone, region, t }) ?? time;
+  const reading = useReading();
+  const { t } = reading;
+  const words = (time: string) => formatTime(readTime(time), reading) ?? time;
   return (
     <>
       {isRemote() && (
@@ -104,10 +101,24 @@ export function MissingRecords({ missing, since = '' }: MissingRecordsProps) {
       {missing
         .filter(({ until }) => until >= since)
         .map(({ from, until }) => (
-          <Typography key={from} variant="body2" sx={{ py: 1, color: 'warning.main' }}>
+          <Typography
+            key={`${from} ${until}`}
+            variant="body2"
+            sx={{ py: 1, color: 'warning.main' }}
+          >
             {t('changes.missing', { from: words(from), until: words(until) })}
           </Typography>
         ))}
     </>
+  );
+}
+
+export function ChangesSkeleton() {
+  const { t } = useMessages();
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')} sx={{ px: 2, py: 1 }}>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </Box>
   );
 }

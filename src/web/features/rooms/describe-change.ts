@@ -13,13 +13,8 @@ const VALUE_MAX_LENGTH = 200;
 export const tookEffect = ({ outcome, found }: RecordedChange): boolean =>
   outcome === 'done' || found === 'applied';
 
-/** The services of `before` or `after`; undefined if they are not in it. */
-export function servicesIn(fields: RecordedChange['before']): Subscription[] | undefined {
-  const services = fields?.['data_services'];
-  return Array.isArray(services)
-    ? services.map((service: unknown) => Object(service) as Subscription)
-    : undefined;
-}
+export const servicesIn = (fields: RecordedChange['before']): Subscription[] | undefined =>
+  entriesIn(fields, 'data_services');
 
 /** A partner's name is its own; the console's is a word of ours. */
 export const nameActor = (actor: string, t: Reading['t']): string =>
@@ -45,8 +40,12 @@ function details(change: RecordedChange, facilityId: string, reading: Reading): 
   const { action, before, after } = change;
   const fields = Object.keys({ ...before, ...after });
   return fields.flatMap((field) => {
-    if (field === 'data_services') return serviceDetails(action, before, after, reading);
-    if (field === 'areas_autocomplete_list') return listDetails(change, facilityId, reading.t);
+    if (field === 'data_services')
+      return listDetails(change, field, shownService, reading.t, (one) =>
+        serviceInWords(one, reading),
+      );
+    if (field === 'areas_autocomplete_list')
+      return listDetails(change, field, idOf, reading.t, (one) => nameRoom(facilityId, idOf(one)));
     // The verb says it.
     if (field === 'date_updated' || (field === 'status' && /^area\.(open|close)$/.test(action)))
       return [];
@@ -54,26 +53,44 @@ function details(change: RecordedChange, facilityId: string, reading: Reading): 
   });
 }
 
-function serviceDetails(
-  action: string,
-  before: RecordedChange['before'],
-  after: RecordedChange['after'],
-  reading: Reading,
+type Entry = Record<string, unknown>;
+
+const idOf = ({ id_external }: Entry) => jsonText(id_external);
+
+/** The entries of a list in `before` or `after`; undefined if it is not there. */
+function entriesIn(fields: RecordedChange['before'], field: string): Entry[] | undefined {
+  const list = fields?.[field];
+  return Array.isArray(list) ? list.map((entry: unknown) => Object(entry) as Entry) : undefined;
+}
+
+/** What was added, removed and changed, unless the verb says which. */
+function listDetails(
+  { action, before, after }: RecordedChange,
+  field: string,
+  keyOf: (entry: Entry) => string,
+  t: Reading['t'],
+  inWords: (entry: Entry) => string,
 ): string[] {
-  const { t } = reading;
-  const [old = [], now = []] = [servicesIn(before), servicesIn(after)];
-  const services = (these: Subscription[]) =>
-    named(
-      these.map((one) => serviceInWords(one, reading)),
-      reading.t,
-    );
+  const [old, now] = [entriesIn(before, field), entriesIn(after, field)];
+  const names = (entries: Entry[]) => named(entries.map(inWords), t);
+  if (action === 'services.add' || action === 'services.remove')
+    return [names([...(old ?? []), ...(now ?? [])])];
   if (action === 'area.open' || action === 'area.close')
-    return old.length === 0
+    return old === undefined || old.length === 0
       ? []
-      : [t('changes.erased', { count: old.length, services: services(old) })];
-  if (action === 'services.add') return [services(now)];
-  if (action === 'services.remove') return [services(old)];
-  return idDetails(old, now, shownService, services, t);
+      : [t('changes.erased', { count: old.length, services: names(old) })];
+  if (old?.length === 0 && now?.length === 0) return [t('changes.order')];
+  const [oldKeys, nowKeys] = [new Set(old?.map(keyOf)), new Set(now?.map(keyOf))];
+  const parts = {
+    added: now?.filter((one) => !oldKeys.has(keyOf(one))) ?? [],
+    removed: old?.filter((one) => !nowKeys.has(keyOf(one))) ?? [],
+    changed: now?.filter((one) => oldKeys.has(keyOf(one))) ?? [],
+  };
+  return (['added', 'removed', 'changed'] as const).flatMap((part) =>
+    parts[part].length === 0
+      ? []
+      : [t(`changes.list.${part}`, { count: parts[part].length, ids: names(parts[part]) })],
+  );
 }
 
 function serviceInWords(service: Subscription, reading: Reading): string {
@@ -86,50 +103,6 @@ function serviceInWords(service: Subscription, reading: Reading): string {
   // Of a removal at a remote API only the id may be known.
   const isKnown = Object.keys(service).some((key) => key !== 'id');
   return isKnown ? t('changes.service.endless', { service: name }) : name;
-}
-
-interface ListEntry {
-  id_external?: unknown;
-}
-
-function listDetails(
-  { before, after }: RecordedChange,
-  facilityId: string,
-  t: Reading['t'],
-): string[] {
-  const entries = (fields: RecordedChange['before']) => {
-    const list = fields?.['areas_autocomplete_list'];
-    return Array.isArray(list) ? (list as ListEntry[]) : [];
-  };
-  const idOf = (entry: ListEntry) => jsonText(Object(entry).id_external);
-  const ids = (these: ListEntry[]) =>
-    named(
-      these.map((one) => nameRoom(facilityId, idOf(one))),
-      t,
-    );
-  const found = idDetails(entries(before), entries(after), idOf, ids, t);
-  return found.length === 0 ? [t('changes.order')] : found;
-}
-
-/** What was added, removed and changed, by id. */
-function idDetails<T>(
-  old: T[],
-  now: T[],
-  idOf: (entry: T) => string,
-  inWords: (entries: T[]) => string,
-  t: Reading['t'],
-): string[] {
-  const [oldIds, nowIds] = [new Set(old.map(idOf)), new Set(now.map(idOf))];
-  const parts = {
-    added: now.filter((one) => !oldIds.has(idOf(one))),
-    removed: old.filter((one) => !nowIds.has(idOf(one))),
-    changed: now.filter((one) => oldIds.has(idOf(one))),
-  };
-  return (['added', 'removed', 'changed'] as const).flatMap((part) =>
-    parts[part].length === 0
-      ? []
-      : [t(`changes.list.${part}`, { count: parts[part].length, ids: inWords(parts[part]) })],
-  );
 }
 
 function valueDetails(field: string, { before, after }: RecordedChange, t: Reading['t']): string {

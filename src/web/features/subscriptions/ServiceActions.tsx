@@ -4,10 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
 import { removalOf } from '../../api/subscriptions';
 import { formatTime, readTime } from '../../components/time/time';
-import { useNow } from '../../components/time/use-now';
+import { useReading } from '../../components/time/use-now';
 import { coarsePointer, flushStart } from '../../components/tokens';
-import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
 import { serviceName } from './format-services';
 import { readSpan, validityAt } from './time-span';
 
@@ -27,13 +25,12 @@ interface ServiceActionsProps {
 
 export function ServiceActions(props: ServiceActionsProps) {
   const { service, among, areaId, mayAdd, onAction } = props;
-  const { t, region } = useMessages();
-  const zone = useZone();
-  const now = useNow();
+  const reading = useReading();
+  const { now, t } = reading;
   const removal = removalOf(areaId, service, among);
   const serviceId = 'serviceId' in removal ? removal.serviceId : '';
   const isOver = validityAt(service, now) === 'ended';
-  const start = formatTime(readTime(service.start), { now, zone, region, t });
+  const start = formatTime(readTime(service.start), reading);
   const mayChange = mayAdd && !isOver && serviceId !== '';
   const isOffered = {
     repeat: mayAdd && isOver,

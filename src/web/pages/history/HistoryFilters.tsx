@@ -4,7 +4,7 @@ import { SelectField } from '../../components/SelectField';
 import { DateTimeField } from '../../components/time/DateTimeField';
 import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
-import { KINDS, type HistoryView } from './history-view';
+import { KINDS, timeProblem, type HistoryView } from './history-view';
 
 export interface HistoryFiltersProps {
   view: HistoryView;
@@ -45,17 +45,21 @@ export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
           onBlur={({ target }) => onChange({ room: target.value.trim() })}
         />
       </form>
-      {(['since', 'until'] as const).map((edge) => (
-        <DateTimeField
-          key={edge}
-          id={`history-${edge}`}
-          label={t(`changes.${edge}`)}
-          edge={edge === 'since' ? 'start' : 'end'}
-          zone={zone}
-          value={view[edge]}
-          onChange={(value) => onChange({ [edge]: value })}
-        />
-      ))}
+      {(['since', 'until'] as const).map((edge) => {
+        const problem = timeProblem(view, edge, zone);
+        return (
+          <DateTimeField
+            key={edge}
+            id={`history-${edge}`}
+            label={t(`changes.${edge}`)}
+            edge={edge === 'since' ? 'start' : 'end'}
+            zone={zone}
+            value={view[edge]}
+            problem={problem && t(problem)}
+            onChange={(value) => onChange({ [edge]: value })}
+          />
+        );
+      })}
     </Box>
   );
 }

@@ -105,3 +105,22 @@ it('chooses by kind and by a room that may be gone', async () => {
   fireEvent.blur(room, { target: { value: ' gone ' } });
   await waitFor(() => expect(asked().at(-1)).toBe('/changes/H?room=H-gone&action=area.close'));
 });
+
+it.each([
+  ['?since=2026-11-28T18:00&until=2026-11-28T17:00', 'Until', 'The end must come after the start.'],
+  ['?since=soon', 'From', 'Enter a date; the year and the time may be left out.'],
+])('says at the field what is wrong with the times of %s', async (search, label, problem) => {
+  await show(search, [[]]);
+  const field = await screen.findByRole('textbox', {
+    name: label,
+    description: new RegExp(problem),
+  });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('finds no fault with a single minute', async () => {
+  await show('?since=2026-11-28T18:00&until=2026-11-28T18:00', [[]]);
+  await screen.findByText('Nothing is recorded for this choice');
+  for (const field of screen.getAllByRole('textbox'))
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+});

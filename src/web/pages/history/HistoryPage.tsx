@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
@@ -16,25 +15,22 @@ import { tableSheet } from '../../components/table-column';
 import { localDay } from '../../components/time/local-time';
 import { ZoneNote } from '../../components/time/Timestamp';
 import type { Reading } from '../../components/time/time';
-import { useNow } from '../../components/time/use-now';
+import { useReading } from '../../components/time/use-now';
 import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
-import { ChangeList, MissingRecords } from '../../features/rooms/ChangeList';
+import { ChangeList, ChangesSkeleton, MissingRecords } from '../../features/rooms/ChangeList';
 import { describeChange, nameActor } from '../../features/rooms/describe-change';
 import { nameRoom } from '../../i18n/foreign-text';
 import { csvSeparator } from '../../i18n/language';
-import { useMessages } from '../../i18n/messages';
-import { useZone } from '../../i18n/zone';
 import { useFacilityId } from '../../use-path-ids';
 import { HistoryFilters } from './HistoryFilters';
 import { filterOf, historyParsers } from './history-view';
 
 /** What happened at the facility and in its rooms, by day, the latest first. */
 export default function HistoryPage() {
-  const { t, region } = useMessages();
+  const reading = useReading();
+  const { t, region, zone } = reading;
   const facilityId = useFacilityId();
-  const zone = useZone();
-  const now = useNow();
   const [view, setView] = useQueryStates(historyParsers);
   const rooms = useQuery({ ...areaQueries.list(facilityId), enabled: view.room !== '' });
   const query = useInfiniteQuery({
@@ -46,14 +42,14 @@ export default function HistoryPage() {
   const isChosen = Object.values(view).some((value) => value !== null && value !== '');
   const days = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
   const save = (changes: RecordedChange[]) => {
-    const sheet = tableSheet(fileColumns(facilityId, { now, zone, region, t }), changes);
+    const sheet = tableSheet(fileColumns(facilityId, reading), changes);
     downloadCsv(`${facilityId}-history`, sheet, csvSeparator(region));
   };
   return (
     <>
       <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} />
       <HistoryFilters view={view} onChange={(change) => void setView(change)} />
-      <Loaded query={query} skeleton={<HistorySkeleton />}>
+      <Loaded query={query} skeleton={<ChangesSkeleton />}>
         {({ changes, missing }) => (
           <>
             <Box sx={line}>
@@ -148,14 +144,3 @@ const fileColumns = (facilityId: string, reading: Reading) => {
     column('requestId', ({ request_id = '' }) => request_id),
   ];
 };
-
-function HistorySkeleton() {
-  const { t } = useMessages();
-  return (
-    <Box role="status" aria-busy aria-label={t('loading')} sx={{ display: 'grid', gap: 1 }}>
-      {Array.from({ length: 6 }, (_, row) => (
-        <Skeleton key={row} variant="rounded" height={48} />
-      ))}
-    </Box>
-  );
-}

@@ -4,6 +4,7 @@ import type { ChangeAction, ChangesFilter } from '../../../contract/changes';
 import { shortAreaId } from '../../../contract/ids';
 import { readLocalTime } from '../../components/time/local-time';
 import { foldId } from '../../features/rooms/fold-text';
+import type { MessageKey } from '../../i18n/messages';
 
 const actions = {
   open: ['area.open'],
@@ -43,6 +44,19 @@ export function filterOf(
     ...(from !== undefined && { since: from }),
     ...(before !== undefined && { until: before }),
   };
+}
+
+/** What is wrong with the time entered in a field. */
+export function timeProblem(
+  view: HistoryView,
+  edge: 'since' | 'until',
+  zone: string,
+): MessageKey | undefined {
+  const { since, until } = filterOf(view, '', [], zone);
+  if (view[edge] !== '' && (edge === 'since' ? since : until) === undefined)
+    return 'problem.incomplete_time';
+  const isReversed = since !== undefined && until !== undefined && until <= since;
+  return edge === 'until' && isReversed ? 'problem.end_before_start' : undefined;
 }
 
 function momentOf(text: string, zone: string, later: number): string | undefined {
