@@ -52,6 +52,12 @@ describe('a call', () => {
     },
   );
 
+  it('is not sent to a path that the browser would make another one of', async () => {
+    answer = say(200);
+    const error = await failed({ method: 'DELETE', path: () => '/v1/areas/H-1/data_services/..' });
+    expect([error.kind, server.asked]).toEqual(['invalid', []]);
+  });
+
   it('follows no redirect, and says that the request did not arrive', async () => {
     answer = say(301, '', { location: '/v1/areas/H-1/' });
     expect(await failed({ method: 'POST' })).toMatchObject({

@@ -43,10 +43,10 @@ it.each([
 });
 
 it.each([
-  ['en-US', '30/11/2026 10:00', '2026-11-30T10:00'],
+  ['en-US', '13/11/2026 10:00', '2026-11-13T10:00'],
   ['en-US', '5/12/2026 10:00', '2026-05-12T10:00'],
   ['en-US', '30-11-2026 10:00', '2026-11-30T10:00'],
-  ['fr-FR', '11/30/2026 10:00', '2026-11-30T10:00'],
+  ['fr-FR', '11/13/2026 10:00', '2026-11-13T10:00'],
   ['fr-CA', '5/12/2026 10:00', '2026-12-05T10:00'],
 ])('takes in %s %s in the order of the region, or the only one possible', (region, text, time) => {
   expect(readEnteredTime(text, region)).toBe(time);

@@ -175,6 +175,11 @@ describe('a move', () => {
     expect(stepsOf(state)).toEqual(['adding', 'closing']);
   });
 
+  it('does not say that it is done where nothing can be moved', () => {
+    const odd: Area = { ...from, data_services: [{ code: 'BED', end: 'never' }] };
+    expect(after(choose, read(odd, opened))).toMatchObject({ kind: 'review', plan: { steps: [] } });
+  });
+
   it('ends without closing where something could not move', () => {
     const odd: Area = { ...from, data_services: [tv, { code: 'BED', end: 'never' }] };
     expect(after(choose, read(odd, opened), step('adding'), { kind: 'finished' })).toMatchObject({

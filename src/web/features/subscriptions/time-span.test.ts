@@ -14,6 +14,7 @@ describe('validity', () => {
   it.each([
     ['scheduled', at(1), at(2)],
     ['current', at(-1), at(1)],
+    ['current', at(0), at(1)],
     ['current', undefined, at(1)],
     ['ended', at(-2), at(-1)],
     ['ended', at(-1), at(-1)],

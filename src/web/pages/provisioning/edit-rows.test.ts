@@ -27,6 +27,7 @@ it('sets a cell by its row, and nothing if the row is gone or has the text', () 
 
 it('splits a line of CSV that is typed as an id, and no name', () => {
   expect(texts(setCell([a], a.key, 'id', '601;Six'))).toEqual(['601|Six']);
+  expect(texts(setCell([a], a.key, 'id', '601;'))).toEqual(['601|Room a']);
   expect(texts(setCell([a], a.key, 'id', ';Six'))).toEqual([';Six|Room a']);
   expect(texts(setCell([a], a.key, 'name', 'Hall; entrance'))).toEqual(['a|Hall; entrance']);
 });

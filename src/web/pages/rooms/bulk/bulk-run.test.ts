@@ -285,6 +285,15 @@ describe('the person', () => {
     expect(server.mostInFlight).toBe(4);
   });
 
+  it('paused the run: the end of a pause that the server wanted does not end that', async () => {
+    server.fault = (areaId) => (areaId === '5' ? 'put-off' : undefined);
+    const { run } = await pausedAt(6, 20);
+    const sent = server.sent.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(run.phase).toEqual({ kind: 'paused', why: 'person' });
+    expect(server.sent).toHaveLength(sent);
+  });
+
   it('stops: what is under way ends, the rest is not sent, in a pause as well', async () => {
     server.fault = (areaId) => (areaId === '5' ? 'dropped-after' : undefined);
     const { run, end } = await pausedAt(7, 40);
