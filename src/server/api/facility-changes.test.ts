@@ -53,22 +53,18 @@ describe('PATCH areas_autocomplete_list', () => {
     });
   });
 
-  test(
-    "a room whose short id begins with the facility's own is sent in full form, " +
-      'whatever rooms there are',
-    async () => {
-      const { token } = await storePlace(server.db, { facility: 'A', area: 'A-101' });
-      const url = paths.provisioning('A');
-      const full = [
-        { id_external: 'A-A-101', name: 'Ward A' },
-        { id_external: 'A-101', name: 'Other' },
-      ];
-      for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
-        expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
-        expect(await read(token, url)).toEqual(full);
-      }
-    },
-  );
+  test('a room whose short id begins with the facility’s own is sent in full form', async () => {
+    const { token } = await storePlace(server.db, { facility: 'A', area: 'A-101' });
+    const url = paths.provisioning('A');
+    const full = [
+      { id_external: 'A-A-101', name: 'Ward A' },
+      { id_external: 'A-101', name: 'Other' },
+    ];
+    for (const sent of [full, [full[0], { id_external: '101', name: 'Other' }]]) {
+      expect((await replace(token, url, sent)).json()).toEqual({ areas_autocomplete_list: full });
+      expect(await read(token, url)).toEqual(full);
+    }
+  });
 
   test('an id may be as long in full form as its short form may be', async () => {
     const longest = 'x'.repeat(255);
@@ -142,15 +138,12 @@ describe('PATCH areas_autocomplete_list', () => {
       'duplicate_entry',
       /^Entry 2 .* entry 1/,
     ],
-  ])(
-    '%s is answered 400 with the place, and changes nothing',
-    async (_name, body, code, detail) => {
-      const before = await stored();
-      const problem = problemIn(await server.send('demo-manager', 'PATCH', list, body));
-      expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
-      expect(await stored()).toEqual(before);
-    },
-  );
+  ])('%s is a 400 that names the place, and changes nothing', async (_name, body, code, detail) => {
+    const before = await stored();
+    const problem = problemIn(await server.send('demo-manager', 'PATCH', list, body));
+    expect(problem).toMatchObject({ status: 400, code, detail: expect.stringMatching(detail) });
+    expect(await stored()).toEqual(before);
+  });
 
   test('the longest list is accepted, one entry more is refused', async () => {
     const entries = Array.from({ length: PROVISIONING_MAX_ENTRIES }, (_, index) => ({

@@ -47,30 +47,26 @@ async function complaintsAbout(content: string): Promise<string> {
   );
 }
 
-test(
-  'the document passes a public linter, which does find what is wrong',
-  { timeout: 2 * LINT_TIMEOUT_MS },
-  async () => {
-    expect(await complaintsAbout(JSON.stringify(document))).toBe('');
-    const [path = ''] = Object.keys(document.paths);
-    const broken = {
-      ...document,
-      paths: {
-        ...document.paths,
-        [path]: {
-          get: {
-            responses: {
-              200: {
-                content: { 'application/json': { schema: { $ref: '#/components/schemas/None' } } },
-              },
+test('the document passes a public linter', { timeout: 2 * LINT_TIMEOUT_MS }, async () => {
+  expect(await complaintsAbout(JSON.stringify(document))).toBe('');
+  const [path = ''] = Object.keys(document.paths);
+  const broken = {
+    ...document,
+    paths: {
+      ...document.paths,
+      [path]: {
+        get: {
+          responses: {
+            200: {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/None' } } },
             },
           },
         },
       },
-    };
-    expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
-  },
-);
+    },
+  };
+  expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
+});
 
 test('it describes the eleven routes of spec 4, in their spelling, and our own one', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -95,30 +91,26 @@ test('it describes the eleven routes of spec 4, in their spelling, and our own o
   );
 });
 
-test(
-  'requests are those of the contract: what it limits is said, also of the JSON ' +
-    'within a string',
-  () => {
-    const bodyOf = (path: string, method: string) =>
-      document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
-    expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
-      required: ['value'],
-      properties: { value: { type: 'string', maxLength: 255 } },
-    });
-    expect(
-      bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
-    ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
-    expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
-      properties: {
-        value: {
-          type: 'string',
-          contentMediaType: 'application/json',
-          contentSchema: { type: 'array', maxItems: 100 },
-        },
+test('requests are limited as the contract says, also within the JSON string', () => {
+  const bodyOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;
+  expect(bodyOf('/v1/facilities/{facilityExternalId}/name', 'patch')).toMatchObject({
+    required: ['value'],
+    properties: { value: { type: 'string', maxLength: 255 } },
+  });
+  expect(
+    bodyOf('/v1/facilities/{facilityExternalId}/areas_autocomplete_list', 'patch'),
+  ).toMatchObject({ properties: { value: { type: 'array', maxItems: 50_000 } } });
+  expect(bodyOf('/v1/areas/{areaExternalId}/data_services', 'post')).toMatchObject({
+    properties: {
+      value: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: { type: 'array', maxItems: 100 },
       },
-    });
-  },
-);
+    },
+  });
+});
 
 test('every answer is described with its headers, and every error as a problem', () => {
   for (const methods of Object.values(document.paths)) {
@@ -151,21 +143,17 @@ test('a route of /v1 that is not described does not start', async () => {
   await app.close();
 });
 
-test(
-  'the page tells the same to people, under the content security policy: no ' +
-    'script, one style with the nonce of this answer',
-  async () => {
-    const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
-    const nonces = answers.map(({ body, headers }) => {
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      for (const methods of Object.values(document.paths))
-        for (const { operationId } of Object.values(methods))
-          expect(body).toContain(`<article id="${operationId}">`);
-      expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
-      const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
-      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-      return nonce;
-    });
-    expect(nonces[0]).not.toBe(nonces[1]);
-  },
-);
+test('the page for people has every operation, no script, and a nonce for styles', async () => {
+  const answers = await Promise.all([server.app.inject('/docs'), server.app.inject('/docs')]);
+  const nonces = answers.map(({ body, headers }) => {
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const methods of Object.values(document.paths))
+      for (const { operationId } of Object.values(methods))
+        expect(body).toContain(`<article id="${operationId}">`);
+    expect(body).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=|https?:\/\/(?!json-schema)/);
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    return nonce;
+  });
+  expect(nonces[0]).not.toBe(nonces[1]);
+});

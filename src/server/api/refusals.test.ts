@@ -83,24 +83,21 @@ describe('403', () => {
     ['GET', '/areas'],
     ['GET', '/areas_autocomplete_list'],
     ['PATCH', '/name'],
-  ] as const)(
-    '%s …%s: an unknown and a forbidden facility answer byte for byte alike',
-    async (method, resource) => {
-      // The address is written out: our own path builder would refuse some of these ids.
-      const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
-      const answers = await Promise.all(
-        ids.map((id) =>
-          server.send('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
-        ),
-      );
-      for (const answer of answers)
-        expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
-      const seen = answers.map(({ rawPayload, headers }) =>
-        JSON.stringify([rawPayload.toString('hex'), { ...headers, date: '', 'x-request-id': '' }]),
-      );
-      expect(new Set(seen).size).toBe(1);
-    },
-  );
+  ] as const)('%s …%s: unknown and forbidden facilities answer alike', async (method, resource) => {
+    // The address is written out: our own path builder would refuse some of these ids.
+    const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
+    const answers = await Promise.all(
+      ids.map((id) =>
+        server.send('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
+      ),
+    );
+    for (const answer of answers)
+      expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
+    const seen = answers.map(({ rawPayload, headers }) =>
+      JSON.stringify([rawPayload.toString('hex'), { ...headers, date: '', 'x-request-id': '' }]),
+    );
+    expect(new Set(seen).size).toBe(1);
+  });
 
   test('a facility without one readable field is refused like an unknown one', async () => {
     const forbidden = await server.send('demo-installer', 'GET', paths.facility('CHU-LYON'));
@@ -158,15 +155,12 @@ describe('those who may write', () => {
     ],
     ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
     ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
-  ])(
-    'are refused a body that cannot be read: case %#, %s',
-    async (contentType, payload, status, code) => {
-      const headers = { 'content-type': contentType };
-      const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
-      expect(problemIn(response)).toMatchObject({ status, code });
-      expect(response.body).not.toContain('xxx');
-    },
-  );
+  ])('are refused a body that cannot be read: case %#', async (type, payload, status, code) => {
+    const headers = { 'content-type': type };
+    const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
+    expect(problemIn(response)).toMatchObject({ status, code });
+    expect(response.body).not.toContain('xxx');
+  });
 });
 
 test('a compressed body is refused, with the codings that are accepted', async () => {

@@ -48,40 +48,32 @@ test('a hundred requests for what is not there make one build', async () => {
   expect(builds).toHaveLength(1);
 });
 
-test(
-  'a build that began before a write is not served to who came after it; all who ' +
-    'wait for the next share one',
-  async () => {
-    const { store, builds, build } = source();
-    const cache = new ResponseCache(KEY);
-    const before = cache.answer('a', '1', build);
-    store.version = '2';
-    const after = Array.from({ length: 50 }, () => cache.answer('a', '2', build));
-    builds[0]?.end();
-    expect((await before).version).toBe('1');
-    while (builds.length < 2) await nextTurn();
-    builds[1]?.end();
-    expect((await Promise.all(after)).map(({ version }) => version)).toEqual(after.map(() => '2'));
-    expect(builds).toHaveLength(2);
-  },
-);
+test('a build that began before a write is not served to who came after it', async () => {
+  const { store, builds, build } = source();
+  const cache = new ResponseCache(KEY);
+  const before = cache.answer('a', '1', build);
+  store.version = '2';
+  const after = Array.from({ length: 50 }, () => cache.answer('a', '2', build));
+  builds[0]?.end();
+  expect((await before).version).toBe('1');
+  while (builds.length < 2) await nextTurn();
+  builds[1]?.end();
+  expect((await Promise.all(after)).map(({ version }) => version)).toEqual(after.map(() => '2'));
+  expect(builds).toHaveLength(2);
+});
 
-test(
-  'a failed build fails for who asked for it, and is tried again by those who ' +
-    'waited and those who come',
-  async () => {
-    const { builds, build } = source();
-    const cache = new ResponseCache(KEY);
-    const failing = cache.answer('a', '1', build);
-    const waiting = cache.answer('a', '1', build);
-    builds[0]?.fail();
-    await expect(failing).rejects.toThrow('database gone');
-    while (builds.length < 2) await nextTurn();
-    builds[1]?.end();
-    expect((await waiting).version).toBe('1');
-    expect((await cache.answer('a', '1', build)).version).toBe('1');
-  },
-);
+test('a failed build is tried again by those who waited and those who come', async () => {
+  const { builds, build } = source();
+  const cache = new ResponseCache(KEY);
+  const failing = cache.answer('a', '1', build);
+  const waiting = cache.answer('a', '1', build);
+  builds[0]?.fail();
+  await expect(failing).rejects.toThrow('database gone');
+  while (builds.length < 2) await nextTurn();
+  builds[1]?.end();
+  expect((await waiting).version).toBe('1');
+  expect((await cache.answer('a', '1', build)).version).toBe('1');
+});
 
 test('the cache stays within its bounds and drops the least recently used', async () => {
   const each = (await new ResponseCache(KEY).answer('a', '1', once('1'))).bytes;
@@ -112,27 +104,23 @@ test('an answer that is evicted while it is rebuilt counts once', async () => {
   expect(cache.bytes).toBe(9001);
 });
 
-test(
-  'every coding holds the same, under a tag of its own; it is made when it is ' +
-    'asked for, once, and counted',
-  async () => {
-    const cache = new ResponseCache(KEY);
-    const answer = await cache.answer('a', '1', once('1'));
-    expect(cache.bytes).toBe(Buffer.byteLength(LONG));
-    const [br, again, gzip, identity] = await Promise.all([
-      answer.as(['br', 'gzip']),
-      answer.as(['br']),
-      answer.as(['gzip']),
-      answer.as([]),
-    ]);
-    expect(again).toBe(br);
-    expect([br.coding, gzip.coding, identity.coding]).toEqual(['br', 'gzip', 'identity']);
-    expect(brotliDecompressSync(br.body).toString()).toBe(LONG);
-    expect(gunzipSync(gzip.body).toString()).toBe(LONG);
-    expect(new Set([br, gzip, identity].map(({ etag }) => etag)).size).toBe(3);
-    expect(cache.bytes).toBe([br, gzip, identity].reduce((sum, { body }) => sum + body.length, 0));
-  },
-);
+test('every coding holds the same under its own tag, and is made once, on demand', async () => {
+  const cache = new ResponseCache(KEY);
+  const answer = await cache.answer('a', '1', once('1'));
+  expect(cache.bytes).toBe(Buffer.byteLength(LONG));
+  const [br, again, gzip, identity] = await Promise.all([
+    answer.as(['br', 'gzip']),
+    answer.as(['br']),
+    answer.as(['gzip']),
+    answer.as([]),
+  ]);
+  expect(again).toBe(br);
+  expect([br.coding, gzip.coding, identity.coding]).toEqual(['br', 'gzip', 'identity']);
+  expect(brotliDecompressSync(br.body).toString()).toBe(LONG);
+  expect(gunzipSync(gzip.body).toString()).toBe(LONG);
+  expect(new Set([br, gzip, identity].map(({ etag }) => etag)).size).toBe(3);
+  expect(cache.bytes).toBe([br, gzip, identity].reduce((sum, { body }) => sum + body.length, 0));
+});
 
 test('a coding that is made after its answer was replaced counts for nothing', async () => {
   const cache = new ResponseCache(KEY);

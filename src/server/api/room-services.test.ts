@@ -34,30 +34,26 @@ interface Added {
 }
 
 describe('adding services', () => {
-  test(
-    "existing ones are kept, ids are made, a client's own is ignored, other keys " +
-      'are kept as sent',
-    async () => {
-      const before = (await stored()).data_services ?? [];
-      const sent = [
-        { ...service, id: 'mine', bed: { side: 'window', number: 2 }, constructor: 'x' },
-        {},
-      ];
-      const response = await add('demo-ward', ROOM, sent);
-      expect(response.statusCode).toBe(200);
-      const { info, services } = response.json<Added>();
-      expect(info).toMatch(/added/);
-      const [first, second] = services.data_services.slice(before.length);
-      expect(services.data_services).toEqual([...before, first, second]);
-      expect(first).toEqual({ ...sent[0], id: first?.['id'] });
-      expect(Object.keys(second ?? {})).toEqual(['id']);
-      for (const added of [first, second])
-        expect(added?.['id']).toMatch(
-          /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
-        );
-      expect((await stored()).data_services).toEqual(services.data_services);
-    },
-  );
+  test('get ids of ours, beside the existing ones, and keep all other keys', async () => {
+    const before = (await stored()).data_services ?? [];
+    const sent = [
+      { ...service, id: 'mine', bed: { side: 'window', number: 2 }, constructor: 'x' },
+      {},
+    ];
+    const response = await add('demo-ward', ROOM, sent);
+    expect(response.statusCode).toBe(200);
+    const { info, services } = response.json<Added>();
+    expect(info).toMatch(/added/);
+    const [first, second] = services.data_services.slice(before.length);
+    expect(services.data_services).toEqual([...before, first, second]);
+    expect(first).toEqual({ ...sent[0], id: first?.['id'] });
+    expect(Object.keys(second ?? {})).toEqual(['id']);
+    for (const added of [first, second])
+      expect(added?.['id']).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      );
+    expect((await stored()).data_services).toEqual(services.data_services);
+  });
 
   test('none added is none added; as many as are allowed at once are', async () => {
     const before = await stored('CHU-LYON-A-103');

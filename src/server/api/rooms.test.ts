@@ -35,34 +35,31 @@ describe('opening and closing', () => {
   test.each([
     ['POST', 'open'],
     ['DELETE', 'closed'],
-  ] as const)(
-    '%s takes either form of the path, and no body, an empty one, or any',
-    async (method, status) => {
-      const json = { 'content-type': 'application/json' };
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const bodies: { headers?: Record<string, string>; payload?: string | Buffer }[] = [
-        {},
-        { headers: json },
-        { headers: json, payload: '' },
-        { headers: json, payload: '{}' },
-        { headers: form, payload: '' },
-        { headers: json, payload: '{bad' },
-        { headers: { 'content-type': 'text/plain' }, payload: 'anything' },
-        { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
-        { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
-        { payload: Buffer.from([0xff]) },
-      ];
-      for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
-        for (const body of bodies) {
-          const response = await server.send('demo-ward', method, url, body.payload, body.headers);
-          expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
-          expect(response.json()).toMatchObject({
-            area: { id_external: 'CHU-LYON-B-201', status },
-          });
-        }
+  ] as const)('%s takes either form of the path, and any body or none', async (method, status) => {
+    const json = { 'content-type': 'application/json' };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const bodies: { headers?: Record<string, string>; payload?: string | Buffer }[] = [
+      {},
+      { headers: json },
+      { headers: json, payload: '' },
+      { headers: json, payload: '{}' },
+      { headers: form, payload: '' },
+      { headers: json, payload: '{bad' },
+      { headers: { 'content-type': 'text/plain' }, payload: 'anything' },
+      { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
+      { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
+      { payload: Buffer.from([0xff]) },
+    ];
+    for (const url of ['/v1/areas/CHU-LYON-B-201/', '/v1/areas/CHU-LYON-B-201']) {
+      for (const body of bodies) {
+        const response = await server.send('demo-ward', method, url, body.payload, body.headers);
+        expect([response.statusCode, response.headers.location]).toEqual([200, undefined]);
+        expect(response.json()).toMatchObject({
+          area: { id_external: 'CHU-LYON-B-201', status },
+        });
       }
-    },
-  );
+    }
+  });
 
   test('a body that is ignored is still not read without end', async () => {
     const url = paths.area('CHU-LYON-B-202');

@@ -75,50 +75,46 @@ const calls: [method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, body?: o
   ['POST', '/session', { token: CANARY.repeat(120), facility_id: 'F' }],
 ];
 
-test(
-  'the token of who is signed in is in no answer, no header and no line of the ' +
-    'log, whatever goes wrong, and the log holds no cookie',
-  async () => {
-    for (const { app, log } of [own, remote]) {
-      const canary = { token: CANARY, facility_id: 'CLINIC-7' };
-      const signedIn = await signIn(app, canary);
-      expect(signedIn.statusCode).toBe(200);
-      let cookie = cookieOf(signedIn);
-      const note = (answer: typeof signedIn) =>
-        seen.push(`${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`);
-      note(signedIn);
-      for (let round = 0; round < 6; round += 1) {
-        for (const [method, url, payload] of calls) {
-          const body = payload && { payload };
-          const session = { ...consoleHeaders, cookie };
-          note(await app.inject({ method, url, headers: session, ...body }));
-          // A program's own header, and a parameter where no token belongs.
-          const program = { ...consoleHeaders, authorization: `Bearer ${CANARY}` };
-          note(
-            await app.inject({
-              method,
-              url: `${url}?access_token=x`,
-              headers: program,
-              ...body,
-            }),
-          );
-        }
-        const again = await signIn(app, canary, { cookie });
-        note(again);
-        cookie = cookieOf(again);
+test('the token is in no answer, header or line of the log, whatever goes wrong', async () => {
+  for (const { app, log } of [own, remote]) {
+    const canary = { token: CANARY, facility_id: 'CLINIC-7' };
+    const signedIn = await signIn(app, canary);
+    expect(signedIn.statusCode).toBe(200);
+    let cookie = cookieOf(signedIn);
+    const note = (answer: typeof signedIn) =>
+      seen.push(`${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`);
+    note(signedIn);
+    for (let round = 0; round < 6; round += 1) {
+      for (const [method, url, payload] of calls) {
+        const body = payload && { payload };
+        const session = { ...consoleHeaders, cookie };
+        note(await app.inject({ method, url, headers: session, ...body }));
+        // A program's own header, and a parameter where no token belongs.
+        const program = { ...consoleHeaders, authorization: `Bearer ${CANARY}` };
+        note(
+          await app.inject({
+            method,
+            url: `${url}?access_token=x`,
+            headers: program,
+            ...body,
+          }),
+        );
       }
-      const headers = { ...consoleHeaders, cookie };
-      note(await app.inject({ method: 'DELETE', url: SESSION_PATH, headers }));
-      expect(log.length).toBeGreaterThan(100);
-      // Anybody could sign in with the cookie.
-      expect(log.filter((line) => /roomdesk(?:-\w+)?=/.test(line))).toEqual([]);
-      for (const trace of traces) {
-        expect(log.filter((line) => line.includes(trace))).toEqual([]);
-        expect(seen.filter((text) => text.includes(trace))).toEqual([]);
-      }
+      const again = await signIn(app, canary, { cookie });
+      note(again);
+      cookie = cookieOf(again);
     }
-    // Refusals, failures and successes all occurred.
-    for (const status of ['200', '400', '401', '403', '404', '500', '502'])
-      expect(seen.some((text) => text.startsWith(status))).toBe(true);
-  },
-);
+    const headers = { ...consoleHeaders, cookie };
+    note(await app.inject({ method: 'DELETE', url: SESSION_PATH, headers }));
+    expect(log.length).toBeGreaterThan(100);
+    // Anybody could sign in with the cookie.
+    expect(log.filter((line) => /roomdesk(?:-\w+)?=/.test(line))).toEqual([]);
+    for (const trace of traces) {
+      expect(log.filter((line) => line.includes(trace))).toEqual([]);
+      expect(seen.filter((text) => text.includes(trace))).toEqual([]);
+    }
+  }
+  // Refusals, failures and successes all occurred.
+  for (const status of ['200', '400', '401', '403', '404', '500', '502'])
+    expect(seen.some((text) => text.startsWith(status))).toBe(true);
+});

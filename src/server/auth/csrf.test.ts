@@ -150,24 +150,21 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
 test.each([
   ['https', /; HttpOnly; Secure; SameSite=Strict$/],
   ['http', /; HttpOnly; SameSite=Strict$/],
-])(
-  'behind a trusted proxy alone, which is reached by %s, the cookie is kept to that',
-  async (protocol, cookie) => {
-    const server = await startTestRemote({ TRUST_PROXY: '127.0.0.1' });
-    const headers = {
-      origin: `${protocol}://rooms.example`,
-      'x-forwarded-host': 'rooms.example',
-      'x-forwarded-proto': protocol,
-    };
-    const signedIn = await signIn(server.app, { token: 't', facility_id: 'F' }, headers);
-    expect(String(signedIn.headers['set-cookie'])).toMatch(cookie);
-    const session = cookieOf(signedIn);
-    const ended = await server.send(session, 'DELETE', '/session', undefined, headers);
-    expect(String(ended.headers['set-cookie'])).toMatch(
-      protocol === 'https' ? /Secure/ : /^((?!Secure).)*$/,
-    );
-  },
-);
+])('behind a trusted proxy reached by %s the cookie is kept to that', async (protocol, cookie) => {
+  const server = await startTestRemote({ TRUST_PROXY: '127.0.0.1' });
+  const headers = {
+    origin: `${protocol}://rooms.example`,
+    'x-forwarded-host': 'rooms.example',
+    'x-forwarded-proto': protocol,
+  };
+  const signedIn = await signIn(server.app, { token: 't', facility_id: 'F' }, headers);
+  expect(String(signedIn.headers['set-cookie'])).toMatch(cookie);
+  const session = cookieOf(signedIn);
+  const ended = await server.send(session, 'DELETE', '/session', undefined, headers);
+  expect(String(ended.headers['set-cookie'])).toMatch(
+    protocol === 'https' ? /Secure/ : /^((?!Secure).)*$/,
+  );
+});
 
 test('a name that nobody configured is refused: a stranger may have pointed it here', async () => {
   const hosts = {

@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test.each([
+  test.each<[string, VerifyToken, number]>([
     ['an answer that tells nothing', () => Promise.resolve({ status: 500 }), 502],
     ['a redirect', () => Promise.resolve({ status: 301 }), 502],
     [
@@ -97,27 +97,24 @@ describe('signing in', () => {
       503,
     ],
     ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
-  ] satisfies [string, VerifyToken, number][])(
-    '%s from /v1 is no sign-in',
-    async (_what, verify, status) => {
-      const app = fastify();
-      app.setValidatorCompiler(validatorCompiler);
-      app.setErrorHandler(answerError);
-      await app
-        .decorate('config', readConfig({}))
-        .decorate('db', server.db)
-        .register(addSessions, { keys: [Buffer.alloc(32)] })
-        .register(sessionRoutes, {
-          verify,
-          markKey: Buffer.alloc(32),
-          partnerOf: () => Promise.reject(new Error('Nobody asks')),
-        });
-      const response = await signInTo(app, { token: 't', facility_id: 'f' });
-      expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
-      expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
-      await app.close();
-    },
-  );
+  ])('%s from /v1 is no sign-in', async (_what, verify, status) => {
+    const app = fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setErrorHandler(answerError);
+    await app
+      .decorate('config', readConfig({}))
+      .decorate('db', server.db)
+      .register(addSessions, { keys: [Buffer.alloc(32)] })
+      .register(sessionRoutes, {
+        verify,
+        markKey: Buffer.alloc(32),
+        partnerOf: () => Promise.reject(new Error('Nobody asks')),
+      });
+    const response = await signInTo(app, { token: 't', facility_id: 'f' });
+    expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
+    expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
+    await app.close();
+  });
 });
 
 describe('a session', () => {

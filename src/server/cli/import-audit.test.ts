@@ -91,33 +91,29 @@ test('an import is on record room by room, each with what was before and after',
   expect(JSON.stringify(seen)).not.toMatch(/data_services|areas_count|provisioning/);
 });
 
-test(
-  '10,000 rooms are 10,000 entries, in the order of the file, within seconds',
-  { tags: 'full' },
-  async () => {
-    const areas = (name: string) =>
-      Array.from({ length: 10_000 }, (_, index) => ({
-        id_external: `${index}`,
-        name,
-        data_services: [{ id: 'x', code: 'TV' }],
-      }));
-    await store({ id_external: 'MANY', areas: areas('One') });
-    const began = performance.now();
-    await store({ id_external: 'MANY', areas: areas('Two') });
-    // On two idle cores the whole test takes 2.6 s.
-    expect(performance.now() - began).toBeLessThan(20_000);
-    const entries = (await record('MANY')).slice(10_001);
-    expect(entries[0]?.[0]).toBe('facility.import');
-    expect(entries.slice(1)).toEqual(
-      areas('Two').map(({ id_external }) => [
-        'area.import',
-        `MANY-${id_external}`,
-        { name: 'One' },
-        { name: 'Two' },
-      ]),
-    );
-  },
-);
+test('10,000 rooms are 10,000 entries in the order of the file', { tags: 'full' }, async () => {
+  const areas = (name: string) =>
+    Array.from({ length: 10_000 }, (_, index) => ({
+      id_external: `${index}`,
+      name,
+      data_services: [{ id: 'x', code: 'TV' }],
+    }));
+  await store({ id_external: 'MANY', areas: areas('One') });
+  const began = performance.now();
+  await store({ id_external: 'MANY', areas: areas('Two') });
+  // On two idle cores the whole test takes 2.6 s.
+  expect(performance.now() - began).toBeLessThan(20_000);
+  const entries = (await record('MANY')).slice(10_001);
+  expect(entries[0]?.[0]).toBe('facility.import');
+  expect(entries.slice(1)).toEqual(
+    areas('Two').map(({ id_external }) => [
+      'area.import',
+      `MANY-${id_external}`,
+      { name: 'One' },
+      { name: 'Two' },
+    ]),
+  );
+});
 
 test('seed is on record', async () => {
   await roomdesk.run(seed, '--facility', 'OWN', '--rooms', '3');

@@ -25,29 +25,25 @@ function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-test(
-  'Ctrl-C in long work ends it, and the database that was started for it; ' +
-    'nothing of it is stored',
-  async () => {
-    const dataDir = join(directory, 'data');
-    await (await openStore({ dataDir, databaseUrl: undefined })).close();
-    const child = start(['seed', '--facility', 'BIG', '--rooms', '20000'], { DATA_DIR: dataDir });
-    let output = '';
-    child.stdout?.on('data', (text) => (output += String(text)));
-    child.stderr?.on('data', (text) => (output += String(text)));
-    await expect.poll(() => output, { timeout: TIMEOUT_MS }).toContain('demo content');
-    child.kill('SIGINT');
-    const [code] = (await once(child, 'exit')) as [number];
-    expect(code).toBe(130);
-    expect(output).not.toMatch(/did not work|terminat|Error/);
+test('Ctrl-C ends long work and the database started for it, and stores nothing', async () => {
+  const dataDir = join(directory, 'data');
+  await (await openStore({ dataDir, databaseUrl: undefined })).close();
+  const child = start(['seed', '--facility', 'BIG', '--rooms', '20000'], { DATA_DIR: dataDir });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += String(text)));
+  child.stderr?.on('data', (text) => (output += String(text)));
+  await expect.poll(() => output, { timeout: TIMEOUT_MS }).toContain('demo content');
+  child.kill('SIGINT');
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(130);
+  expect(output).not.toMatch(/did not work|terminat|Error/);
 
-    // This fails if the database still belongs to another process.
-    const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
-    atEnd(() => store.close());
-    const big = store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id');
-    expect(await big.execute()).toEqual([]);
-  },
-);
+  // This fails if the database still belongs to another process.
+  const store = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'nothing' });
+  atEnd(() => store.close());
+  const big = store.db.selectFrom('facility').where('id_external', '=', 'BIG').select('id');
+  expect(await big.execute()).toEqual([]);
+});
 
 const signals = [
   ['SIGTERM', 143],

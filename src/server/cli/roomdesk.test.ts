@@ -109,19 +109,15 @@ test('the program ends with that code, and its help is whole also in a pipe', as
   expect(stdout).toMatch(/^Usage: roomdesk facility import [^]*which the import takes away\.\n$/);
 });
 
-test(
-  'who reads the output may go away: the program ends without a stack',
-  { tags: 'full' },
-  async () => {
-    const { code, stderr } = await spawnProgram(
-      ['facility', 'export', 'CHU-LYON'],
-      { DATABASE_URL: databaseUrl(roomdesk.address) },
-      { readOutput: false },
-    );
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^That did not work: write EPIPE\n$/);
-  },
-);
+test('who reads the output may go away, and sees no stack', { tags: 'full' }, async () => {
+  const { code, stderr } = await spawnProgram(
+    ['facility', 'export', 'CHU-LYON'],
+    { DATABASE_URL: databaseUrl(roomdesk.address) },
+    { readOutput: false },
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^That did not work: write EPIPE\n$/);
+});
 
 // macOS has no such device.
 test.runIf(existsSync('/dev/full'))('a token that could not be written is no success', async () => {
@@ -154,37 +150,33 @@ test('a token is all that is on the standard output, and it is good', async () =
   expect(await partnerOfToken(roomdesk.db, stdout.trim())).toMatchObject({ name: 'From a script' });
 });
 
-test(
-  'backup and restore count their rows; nothing is overwritten unasked, and only ' +
-    'its owner reads the file',
-  async () => {
-    const path = join(directory, 'all.gz');
-    const made = await roomdesk.program('backup', path);
-    expect(made).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/holds \d+ rows/) as string,
-    });
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    const before = readFileSync(path);
-    expect(await roomdesk.program('backup', path)).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/is there already/) as string,
-    });
-    expect(readFileSync(path)).toEqual(before);
+test('a backup overwrites nothing, is for its owner alone, and can be restored', async () => {
+  const path = join(directory, 'all.gz');
+  const made = await roomdesk.program('backup', path);
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/holds \d+ rows/) as string,
+  });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const before = readFileSync(path);
+  expect(await roomdesk.program('backup', path)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is there already/) as string,
+  });
+  expect(readFileSync(path)).toEqual(before);
 
-    const empty = await startCommandTest({ empty: true });
-    expect(await empty.program('restore', path)).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(
-        /^Restored the \d+ rows .*\n[^]*Ward staff .*\n {2}token of .*, a published demo token\n {2}CHU-LYON: /,
-      ) as string,
-    });
-    expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
-    expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
-      name: 'Facility manager',
-    });
-  },
-);
+  const empty = await startCommandTest({ empty: true });
+  expect(await empty.program('restore', path)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^Restored the \d+ rows .*\n[^]*Ward staff .*\n {2}token of .*, a published demo token\n {2}CHU-LYON: /,
+    ) as string,
+  });
+  expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
+  expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
+    name: 'Facility manager',
+  });
+});
 
 test('a file that cannot be put in its place leaves no part behind', async () => {
   const taken = join(directory, 'taken');

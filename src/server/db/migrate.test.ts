@@ -96,46 +96,42 @@ test('a later schema is refused in one sentence, before anything is done', async
   await expect(backUp(db, refuseText)).rejects.toThrow(/schema of a later version/);
 });
 
-test(
-  'a migration waits in turns behind a backup and names it; readers never wait long, and ' +
-    'afterwards it is applied',
-  async () => {
-    const database = await createEmptyDatabase();
-    const { address, db } = database;
-    await migrate(db);
-    // This one changes a table that exists, and can be applied again.
-    const name = '0005-audit-of-partners';
-    await sql`delete from kysely_migration where name = ${name}`.execute(db);
-    const { held, release } = hold();
-    const began = hold();
-    const backup = db.transaction().execute(async (transaction) => {
-      await sql`set local application_name = 'roomdesk backup'`.execute(transaction);
-      await sql`select from audit`.execute(transaction);
-      began.release();
-      await held;
-    });
-    await began.held;
-    const lines: string[] = [];
-    const migrating = openDatabase(address, 2, false);
-    const migrated = migrate(migrating, (line) => lines.push(line));
-    let longest = 0;
-    const read = async () => {
-      const from = performance.now();
-      await db.selectFrom('audit').select('id').execute();
-      longest = Math.max(longest, performance.now() - from);
-    };
-    await vi.waitFor(
-      async () => {
-        await read();
-        expect(lines).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
-    expect(lines[0]).toMatch(/^Waiting for roomdesk backup to end \(process \d+ of the database/);
-    expect(longest).toBeLessThan(2000);
-    release();
-    await backup;
-    expect(await migrated).toEqual([name]);
-    await migrating.destroy();
-  },
-);
+test('a migration waits in turns behind a backup, names it, and is applied after', async () => {
+  const database = await createEmptyDatabase();
+  const { address, db } = database;
+  await migrate(db);
+  // This one changes a table that exists, and can be applied again.
+  const name = '0005-audit-of-partners';
+  await sql`delete from kysely_migration where name = ${name}`.execute(db);
+  const { held, release } = hold();
+  const began = hold();
+  const backup = db.transaction().execute(async (transaction) => {
+    await sql`set local application_name = 'roomdesk backup'`.execute(transaction);
+    await sql`select from audit`.execute(transaction);
+    began.release();
+    await held;
+  });
+  await began.held;
+  const lines: string[] = [];
+  const migrating = openDatabase(address, 2, false);
+  const migrated = migrate(migrating, (line) => lines.push(line));
+  let longest = 0;
+  const read = async () => {
+    const from = performance.now();
+    await db.selectFrom('audit').select('id').execute();
+    longest = Math.max(longest, performance.now() - from);
+  };
+  await vi.waitFor(
+    async () => {
+      await read();
+      expect(lines).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  expect(lines[0]).toMatch(/^Waiting for roomdesk backup to end \(process \d+ of the database/);
+  expect(longest).toBeLessThan(2000);
+  release();
+  await backup;
+  expect(await migrated).toEqual([name]);
+  await migrating.destroy();
+});

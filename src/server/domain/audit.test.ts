@@ -52,16 +52,12 @@ test('a change of what may not be read is not shown at all', () => {
   expect(seen([], replaced)).toBeUndefined();
 });
 
-test(
-  'of a change of several fields those that may be read are shown, each by the ' +
-    'grant of its own object',
-  () => {
-    const status = { ...opened, before: { status: 'closed' }, after: { status: 'open' } };
-    expect(seen(['read:areas', 'read:area.status'], opened)).toEqual(status);
-    expect(seen(['read:area.status', 'read:area.data_services'], opened)).toBeUndefined();
-    expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
-  },
-);
+test('of a change of several fields only those that may be read are shown', () => {
+  const status = { ...opened, before: { status: 'closed' }, after: { status: 'open' } };
+  expect(seen(['read:areas', 'read:area.status'], opened)).toEqual(status);
+  expect(seen(['read:area.status', 'read:area.data_services'], opened)).toBeUndefined();
+  expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
+});
 
 test('a write to a remote API is shown by no grants', () => {
   expect(seen(everyGrant, { ...opened, mark: 'mark' })).toBeUndefined();

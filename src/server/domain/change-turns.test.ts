@@ -14,30 +14,26 @@ function held(turns: ChangeTurns, facilityId: string) {
 }
 const settle = () => delay(5);
 
-test(
-  'of ten connections five are for changes, and two for those of one facility; ' +
-    'each end lets the next begin',
-  async () => {
-    const turns = new ChangeTurns(10);
-    const [first, second, third] = [held(turns, 'A'), held(turns, 'A'), held(turns, 'A')];
-    const others = ['B', 'B', 'C', 'C', 'D'].map((id) => held(turns, id));
+test('of ten connections five are for changes, and two for those of one facility', async () => {
+  const turns = new ChangeTurns(10);
+  const [first, second, third] = [held(turns, 'A'), held(turns, 'A'), held(turns, 'A')];
+  const others = ['B', 'B', 'C', 'C', 'D'].map((id) => held(turns, id));
+  await settle();
+  expect([first, second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
+  expect(others.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false, false]);
+  second.release();
+  await settle();
+  expect([third, ...others.slice(3)].map(({ hasBegun }) => hasBegun())).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  for (const one of [first, third, ...others]) {
+    one.release();
     await settle();
-    expect([first, second, third].map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
-    expect(others.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false, false]);
-    second.release();
-    await settle();
-    expect([third, ...others.slice(3)].map(({ hasBegun }) => hasBegun())).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    for (const one of [first, third, ...others]) {
-      one.release();
-      await settle();
-    }
-    await Promise.all([first, second, third, ...others].map(({ done }) => done));
-  },
-);
+  }
+  await Promise.all([first, second, third, ...others].map(({ done }) => done));
+});
 
 test('one connection is enough for changes', async () => {
   expect(await new ChangeTurns(1).take('A', () => Promise.resolve('done'))).toBe('done');

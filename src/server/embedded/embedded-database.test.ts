@@ -159,42 +159,34 @@ test('a database left by a killed process is taken over and then stopped', async
   expect(isPostmaster(pid, cluster)).toBe(false);
 });
 
-test(
-  'after a crash of everything at once it recovers what was acknowledged',
-  { tags: 'full' },
-  async () => {
-    const owner = await ownInAnotherProcess();
-    process.kill(postmaster(), 'SIGKILL');
-    await kill(owner);
-    const embedded = await startEmbedded(dataDir);
-    expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({
-      by_pid: owner.pid,
-    });
-    await embedded.stop();
-  },
-);
+test('after a crash of everything it has what was acknowledged', { tags: 'full' }, async () => {
+  const owner = await ownInAnotherProcess();
+  process.kill(postmaster(), 'SIGKILL');
+  await kill(owner);
+  const embedded = await startEmbedded(dataDir);
+  expect(await query(embedded, sql`select by_pid from kept`)).toContainEqual({
+    by_pid: owner.pid,
+  });
+  await embedded.stop();
+});
 
-test(
-  'a process id left by a crash that now belongs to another program does not stand in the way',
-  { tags: 'full' },
-  async () => {
-    const owner = await ownInAnotherProcess();
-    const pid = postmaster();
-    process.kill(pid, 'SIGKILL');
-    await kill(owner);
-    const { uid, gid } = statSync(cluster);
-    const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
-    atEnd(() => innocent.kill('SIGKILL'));
-    await once(innocent, 'spawn');
-    const file = join(cluster, 'postmaster.pid');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
-    const embedded = await startEmbedded(dataDir);
-    expect(postmaster()).not.toBe(innocent.pid);
-    await embedded.stop();
-    expect(innocent.exitCode).toBeNull();
-    expect(innocent.signalCode).toBeNull();
-  },
-);
+test('a left process id of another program is not in the way', { tags: 'full' }, async () => {
+  const owner = await ownInAnotherProcess();
+  const pid = postmaster();
+  process.kill(pid, 'SIGKILL');
+  await kill(owner);
+  const { uid, gid } = statSync(cluster);
+  const innocent = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+  atEnd(() => innocent.kill('SIGKILL'));
+  await once(innocent, 'spawn');
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(innocent.pid)));
+  const embedded = await startEmbedded(dataDir);
+  expect(postmaster()).not.toBe(innocent.pid);
+  await embedded.stop();
+  expect(innocent.exitCode).toBeNull();
+  expect(innocent.signalCode).toBeNull();
+});
 
 test('the lock is held again after the database recovered from a crash', async () => {
   const embedded = await startEmbedded(dataDir);

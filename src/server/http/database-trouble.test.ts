@@ -46,110 +46,91 @@ const nameNow = async () => (await read()).json<{ name: string }>().name;
 const becomes = (status: number) => async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(status);
 
-test(
-  'connections that fall silent give 503 in time and make the server not ready, ' +
-    'until it serves over new ones',
-  async () => {
-    await Promise.all([read(), read(), rename('Before')]);
-    link.silence();
-    const began = performance.now();
-    const pending = [read(), read(), rename('Never')];
-    await vi.waitFor(becomes(503), 10_000);
-    for (const answer of await Promise.all(pending)) {
-      expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-      expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
-    }
-    expect(performance.now() - began).toBeLessThan(2 * READ_TIMEOUT_MS);
-    expect((await read()).statusCode).toBe(200);
-    expect((await rename('After')).statusCode).toBe(200);
-    await vi.waitFor(becomes(200), 10_000);
-  },
-);
+test('silent connections give 503 in time, until the server has new ones', async () => {
+  await Promise.all([read(), read(), rename('Before')]);
+  link.silence();
+  const began = performance.now();
+  const pending = [read(), read(), rename('Never')];
+  await vi.waitFor(becomes(503), 10_000);
+  for (const answer of await Promise.all(pending)) {
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'database_unavailable' });
+  }
+  expect(performance.now() - began).toBeLessThan(2 * READ_TIMEOUT_MS);
+  expect((await read()).statusCode).toBe(200);
+  expect((await rename('After')).statusCode).toBe(200);
+  await vi.waitFor(becomes(200), 10_000);
+});
 
-test(
-  'a database that is silent to new connections too gives 503 and makes the server ' +
-    'not ready, until it answers',
-  { tags: 'full' },
-  async () => {
-    await read();
-    link.silence();
-    link.isSilent = true;
-    await vi.waitFor(becomes(503), 10_000);
-    expect((await read()).statusCode).toBe(503);
-    expect((await read()).statusCode).toBe(503);
-    link.isSilent = false;
-    await vi.waitFor(becomes(200), 20_000);
-    expect((await read()).statusCode).toBe(200);
-  },
-);
+test('a database that is silent gives 503 until it answers again', { tags: 'full' }, async () => {
+  await read();
+  link.silence();
+  link.isSilent = true;
+  await vi.waitFor(becomes(503), 10_000);
+  expect((await read()).statusCode).toBe(503);
+  expect((await read()).statusCode).toBe(503);
+  link.isSilent = false;
+  await vi.waitFor(becomes(200), 20_000);
+  expect((await read()).statusCode).toBe(200);
+});
 
 const refused = async () =>
   [...(await metrics.text()).matchAll(/changes_refused\{reason="(\w+)"\} 1/g)].map(
     ([, reason]) => reason,
   );
 
-test(
-  'when a database becomes read-only, reads go on, a change is refused and says ' +
-    'that nothing was changed, and it mends itself',
-  async () => {
-    await rename('Kept');
-    expect(await refused()).toEqual([]);
-    await setReadOnly(database.address, true);
-    await vi.waitFor(
-      async () =>
-        expect((await app.inject('/readyz')).json()).toEqual({
-          status: 'ready',
-          changes: 'read_only',
-        }),
-      10_000,
-    );
-    const answer = await rename('Lost');
-    expect(problemIn(answer)).toMatchObject({
-      status: 503,
-      code: 'database_read_only',
-      detail: expect.stringContaining('Nothing was changed.') as string,
-    });
-    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-    expect(await refused()).toEqual(['read_only']);
-    expect(await nameNow()).toBe('Kept');
+test('a read-only database goes on being read, refuses changes, and mends itself', async () => {
+  await rename('Kept');
+  expect(await refused()).toEqual([]);
+  await setReadOnly(database.address, true);
+  await vi.waitFor(
+    async () =>
+      expect((await app.inject('/readyz')).json()).toEqual({
+        status: 'ready',
+        changes: 'read_only',
+      }),
+    10_000,
+  );
+  const answer = await rename('Lost');
+  expect(problemIn(answer)).toMatchObject({
+    status: 503,
+    code: 'database_read_only',
+    detail: expect.stringContaining('Nothing was changed.') as string,
+  });
+  expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  expect(await refused()).toEqual(['read_only']);
+  expect(await nameNow()).toBe('Kept');
 
-    await setReadOnly(database.address, false);
-    // Requests go on, so no connection ends for being idle.
-    await vi.waitFor(
-      async () => {
-        await read();
-        expect((await rename('Mended')).statusCode).toBe(200);
-      },
-      { timeout: 10_000, interval: 100 },
-    );
-    await vi.waitFor(async () => expect(await refused()).toEqual([]), 5000);
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  },
-);
+  await setReadOnly(database.address, false);
+  // Requests go on, so no connection ends for being idle.
+  await vi.waitFor(
+    async () => {
+      await read();
+      expect((await rename('Mended')).statusCode).toBe(200);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  await vi.waitFor(async () => expect(await refused()).toEqual([]), 5000);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
 
-test(
-  'on a full disk a change is refused, nothing is changed, and readiness and a ' +
-    'metric tell why until one is taken again',
-  async () => {
-    await rename('Kept');
-    // PostgreSQL itself raises this error when a file cannot grow.
-    await sql`
+test('on a full disk a change is refused, and readiness and a metric say why', async () => {
+  await rename('Kept');
+  // PostgreSQL itself raises this error when a file cannot grow.
+  await sql`
     create function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger no_space before insert on audit execute function no_space()`.execute(
-      db,
-    );
-    expect(problemIn(await rename('Lost'))).toMatchObject({ status: 503, code: 'database_full' });
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', changes: 'disk_full' });
-    expect(await refused()).toEqual(['disk_full']);
-    expect(await nameNow()).toBe('Kept');
-    await sql`drop function no_space() cascade`.execute(db);
-    expect((await rename('Mended')).statusCode).toBe(200);
-    expect(await refused()).toEqual([]);
-  },
-);
+    db,
+  );
+  await sql`create trigger no_space before insert on audit execute function no_space()`.execute(db);
+  expect(problemIn(await rename('Lost'))).toMatchObject({ status: 503, code: 'database_full' });
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', changes: 'disk_full' });
+  expect(await refused()).toEqual(['disk_full']);
+  expect(await nameNow()).toBe('Kept');
+  await sql`drop function no_space() cascade`.execute(db);
+  expect((await rename('Mended')).statusCode).toBe(200);
+  expect(await refused()).toEqual([]);
+});
 
 /** Longer than a read waits for a lock, in milliseconds: each reader is refused more than once. */
 const LOCKED_MS = 6000;
@@ -159,36 +140,32 @@ const MANY = 12;
 
 const asHotel = { authorization: 'Bearer demo-hotel' };
 
-test(
-  'changes that wait for one facility leave the others and all reads alone, and ' +
-    'are asked to come again',
-  async () => {
-    await rename('Kept');
-    const release = await holdLock(
-      database.db,
-      sql`select from facility where id_external = 'CHU-LYON' for update`,
-    );
-    const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
-    await expect.poll(() => connectionsOf(db).state.idle).toBeLessThan(4);
-    const began = performance.now();
-    const url = paths.facilityProperty('HTL-042', 'name');
-    const others = await Promise.all([
-      read(),
-      ...['One', 'Two'].map((value) =>
-        send({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
-      ),
-    ]);
-    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
-    for (const answer of await Promise.all(waiting)) {
-      expect(problemIn(answer)).toMatchObject({ status: 503, code: 'facility_busy' });
-      expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
-    }
-    await release();
-    expect(await nameNow()).toBe('Kept');
-    expect((await rename('After')).statusCode).toBe(200);
-  },
-);
+test('changes that wait for one facility hold up no other one and no read', async () => {
+  await rename('Kept');
+  const release = await holdLock(
+    database.db,
+    sql`select from facility where id_external = 'CHU-LYON' for update`,
+  );
+  const waiting = Array.from({ length: MANY }, (_, index) => rename(`Waiting ${index}`));
+  await expect.poll(() => connectionsOf(db).state.idle).toBeLessThan(4);
+  const began = performance.now();
+  const url = paths.facilityProperty('HTL-042', 'name');
+  const others = await Promise.all([
+    read(),
+    ...['One', 'Two'].map((value) =>
+      send({ method: 'PATCH', url, headers: asHotel, payload: { value } }),
+    ),
+  ]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(performance.now() - began).toBeLessThan(LOCK_TIMEOUT_MS);
+  for (const answer of await Promise.all(waiting)) {
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'facility_busy' });
+    expect(answer.headers['retry-after']).toBe(String(RETRY_AFTER_SECONDS));
+  }
+  await release();
+  expect(await nameNow()).toBe('Kept');
+  expect((await rename('After')).statusCode).toBe(200);
+});
 
 test('while a restore holds every table, changes wait and reads go on', async () => {
   const release = await holdLock(database.db, sql`lock table facility in exclusive mode`);

@@ -44,39 +44,35 @@ async function changeInFlight(): Promise<void> {
   await expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(1);
 }
 
-test(
-  'a server that stops is first not ready and still serves; then what is in flight is finished, on ' +
-    'connections that are kept alive too',
-  async () => {
-    expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
-    const release = await holdLock(
-      server.db,
-      sql`select from facility where id_external = 'CHU-LYON' for update`,
-    );
-    const changed = answerTo(
-      send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
-    );
-    await changeInFlight();
+test('a server that stops is not ready first, and finishes what is in flight', async () => {
+  expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
+  const release = await holdLock(
+    server.db,
+    sql`select from facility where id_external = 'CHU-LYON' for update`,
+  );
+  const changed = answerTo(
+    send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
+  );
+  await changeInFlight();
 
-    const before = performance.now();
-    const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
-    const probe = await answerTo(send('GET', '/readyz'));
-    expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
-    expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
+  const before = performance.now();
+  const closed = closeGracefully(server.app, server.readiness, { pauseMs: 300 });
+  const probe = await answerTo(send('GET', '/readyz'));
+  expect([probe.status, probe.connection]).toEqual([503, 'keep-alive']);
+  expect((await answerTo(send('GET', paths.areas('CHU-LYON')))).status).toBe(200);
 
-    await expect.poll(() => server.app.server.listening).toBe(false);
-    // The open keep-alive connection carries one more request. New connections are refused.
-    const last = await answerTo(send('GET', '/healthz'));
-    expect([last.status, last.connection]).toEqual([200, 'close']);
-    await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
-      /ECONNREFUSED|ECONNRESET|socket hang up/,
-    );
-    await release();
-    expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
-    await closed;
-    expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
-  },
-);
+  await expect.poll(() => server.app.server.listening).toBe(false);
+  // The open keep-alive connection carries one more request. New connections are refused.
+  const last = await answerTo(send('GET', '/healthz'));
+  expect([last.status, last.connection]).toEqual([200, 'close']);
+  await expect(answerTo(send('GET', '/healthz'))).rejects.toThrow(
+    /ECONNREFUSED|ECONNRESET|socket hang up/,
+  );
+  await release();
+  expect(await changed).toMatchObject({ status: 200, body: '{"name":"Saved at the end"}' });
+  await closed;
+  expect(performance.now() - before).toBeLessThan(STOP_WITHIN_MS);
+});
 
 test('an idle connection that is kept alive does not hold the end up', async () => {
   await answerTo(send('GET', paths.facility('CHU-LYON')));

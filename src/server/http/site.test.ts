@@ -40,34 +40,30 @@ test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
   },
 );
 
-test(
-  'every page has a nonce of its own, in its styles and in its policy, which ' +
-    'names the one script that stands in it',
-  async () => {
-    const script = createHash('sha256').update('ask(1)').digest('base64');
-    const nonces = await Promise.all(
-      ['/', '/', '/sign-in'].map(async (url) => {
-        const { body, headers } = await open(url);
-        const nonce = /csp-nonce" nonce="([^"]+)"/.exec(body)?.[1] ?? '';
-        expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
-        expect(body).not.toContain('__CSP_NONCE__');
-        expect(headers['content-security-policy']).toBe(
-          `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' ` +
-            `'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src ` +
-            `'self';connect-src 'self';` +
-            `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors ` +
-            `'none';require-trusted-types-for 'script';trusted-types roomdesk`,
-        );
-        expect(headers).toMatchObject({
-          'cache-control': 'no-store',
-          'content-type': 'text/html; charset=utf-8',
-        });
-        return nonce;
-      }),
-    );
-    expect(new Set(nonces).size).toBe(3);
-  },
-);
+test('every page has its own nonce, and its policy names the one script in it', async () => {
+  const script = createHash('sha256').update('ask(1)').digest('base64');
+  const nonces = await Promise.all(
+    ['/', '/', '/sign-in'].map(async (url) => {
+      const { body, headers } = await open(url);
+      const nonce = /csp-nonce" nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(body).not.toContain('__CSP_NONCE__');
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' ` +
+          `'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src ` +
+          `'self';connect-src 'self';` +
+          `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors ` +
+          `'none';require-trusted-types-for 'script';trusted-types roomdesk`,
+      );
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      });
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(3);
+});
 
 test.each([
   '/facilities/CHU-LYON',
@@ -112,27 +108,23 @@ test('/session, which names the partner, is not the page either', async () => {
   expect(problemIn(await open('/session'))).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
-test(
-  'hashed files may be kept for ever, others for a short while; both are told ' +
-    'apart by content',
-  async () => {
-    const asset = await open('/assets/main-1a2b.js');
-    expect(asset.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': expect.stringMatching(/^application\/javascript/),
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-    });
-    expect(asset.body).toContain('plain');
-    const compressed = await open('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
-    expect(compressed.headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-type': expect.stringMatching(/^application\/javascript/),
-    });
-    expect((await open('/assets/main-1a2b.js.br', {})).statusCode).toBe(404);
-    expect((await open('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
-  },
-);
+test('hashed files may be kept for ever, others for a short while', async () => {
+  const asset = await open('/assets/main-1a2b.js');
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  expect(asset.body).toContain('plain');
+  const compressed = await open('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^application\/javascript/),
+  });
+  expect((await open('/assets/main-1a2b.js.br', {})).statusCode).toBe(404);
+  expect((await open('/icon.svg')).headers['cache-control']).toBe('public, max-age=300');
+});
 
 test.each([
   '/../secret.txt',

@@ -135,35 +135,31 @@ const hostile = fc.record({
 const targetOf = (shape: string, filling: string) =>
   shape.replace('{}', () => filling).replaceAll(/[\s]/g, '');
 
-test(
-  'no hostile address reaches the remote API outside the eleven routes',
-  { timeout: 120_000 },
-  async () => {
-    const statuses = new Set<number>();
-    // A tenth of the product still has every shape and every filling.
-    const isTaken = (shape: number, filling: number) => isFullRun || (shape + filling) % 10 === 0;
-    for (const [index, shape] of shapes.entries()) {
-      for (const filling of byHand.filter((_, place) => isTaken(index, place))) {
-        const method =
-          ['GET', 'POST', 'DELETE', 'PATCH'][(shape.length + filling.length) % 4] ?? 'GET';
-        statuses.add(await send(method, targetOf(shape, filling)));
-      }
+test('no hostile address leaves the eleven routes', { timeout: 120_000 }, async () => {
+  const statuses = new Set<number>();
+  // A tenth of the product still has every shape and every filling.
+  const isTaken = (shape: number, filling: number) => isFullRun || (shape + filling) % 10 === 0;
+  for (const [index, shape] of shapes.entries()) {
+    for (const filling of byHand.filter((_, place) => isTaken(index, place))) {
+      const method =
+        ['GET', 'POST', 'DELETE', 'PATCH'][(shape.length + filling.length) % 4] ?? 'GET';
+      statuses.add(await send(method, targetOf(shape, filling)));
     }
-    await fc.assert(
-      fc.asyncProperty(hostile, async ({ method, shape, segment: filling }) => {
-        statuses.add(await send(method, targetOf(shape, filling)));
-        expect(outside()).toEqual([]);
-      }),
-      { numRuns: GENERATED },
-    );
-    expect(outside()).toEqual([]);
-    // Some requests name a room or a facility, if an odd one, so the recorder does see those that
-    // get through.
-    expect(remote.received.length).toBeGreaterThan(caseCount(50));
-    expect(statuses).toContain(404);
-    expect([...statuses].filter((status) => Number.isNaN(status) || status >= 500)).toEqual([]);
-  },
-);
+  }
+  await fc.assert(
+    fc.asyncProperty(hostile, async ({ method, shape, segment: filling }) => {
+      statuses.add(await send(method, targetOf(shape, filling)));
+      expect(outside()).toEqual([]);
+    }),
+    { numRuns: GENERATED },
+  );
+  expect(outside()).toEqual([]);
+  // Some requests name a room or a facility, if an odd one, so the recorder does see those that
+  // get through.
+  expect(remote.received.length).toBeGreaterThan(caseCount(50));
+  expect(statuses).toContain(404);
+  expect([...statuses].filter((status) => Number.isNaN(status) || status >= 500)).toEqual([]);
+});
 
 test('a step up, in every encoding, sends nothing at all', async () => {
   const before = remote.received.length;

@@ -290,38 +290,34 @@ describe('its answer', () => {
     expect(body === rooms).toBe(true);
   });
 
-  test(
-    'that echoes the token has stars in its place, in an error of any form and ' +
-      'wherever it was cut',
-    async () => {
-      const echo = [
-        `{"errors":[{"message":"bad ${TOKEN}"}]}`,
-        TOKEN.replaceAll('/', String.raw`\/`),
-        encodeURIComponent(TOKEN),
-        TOKEN + TOKEN,
-      ].join(' ');
-      for (const status of [400, 500, 200]) {
-        remote.play((_request, response) => {
-          response.writeHead(status, {
-            'content-type': 'application/json',
-            etag: `"${TOKEN}"`,
-            'content-length': echo.length,
-          });
-          for (const character of echo) response.write(character);
-          response.end();
+  test('that echoes the token has stars in its place, wherever it was cut', async () => {
+    const echo = [
+      `{"errors":[{"message":"bad ${TOKEN}"}]}`,
+      TOKEN.replaceAll('/', String.raw`\/`),
+      encodeURIComponent(TOKEN),
+      TOKEN + TOKEN,
+    ].join(' ');
+    for (const status of [400, 500, 200]) {
+      remote.play((_request, response) => {
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          etag: `"${TOKEN}"`,
+          'content-length': echo.length,
         });
-        const { body, headers } = await remote.send(cookie, 'GET', paths.areas('F'));
-        expect(body).toBe(
-          echo.replaceAll(
-            /canary(?:\/|\\\/|%2F)token(?:\+|%2B)of-32-characters(?:==|%3D%3D)x/g,
-            (found) => '*'.repeat(found.length),
-          ),
-        );
-        expect(body).toContain('bad ****');
-        expect(headers).not.toHaveProperty('etag');
-      }
-    },
-  );
+        for (const character of echo) response.write(character);
+        response.end();
+      });
+      const { body, headers } = await remote.send(cookie, 'GET', paths.areas('F'));
+      expect(body).toBe(
+        echo.replaceAll(
+          /canary(?:\/|\\\/|%2F)token(?:\+|%2B)of-32-characters(?:==|%3D%3D)x/g,
+          (found) => '*'.repeat(found.length),
+        ),
+      );
+      expect(body).toContain('bad ****');
+      expect(headers).not.toHaveProperty('etag');
+    }
+  });
 });
 
 describe('what goes wrong on the way', () => {

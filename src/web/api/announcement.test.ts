@@ -85,16 +85,13 @@ it.each<[string, () => Promise<unknown> | undefined, string, string, Announcemen
     paths.provisioning('H'),
     { action: 'provisioning.replace', before: {} },
   ],
-])(
-  '%s is announced before it is sent to a remote API',
-  async (_what, write, method, path, told) => {
-    markPartner('p', undefined, true);
-    expect(await asked(write)).toEqual([
-      ['POST', told],
-      [method, path, ID],
-    ]);
-  },
-);
+])('%s is announced before it is sent to a remote API', async (_, write, method, path, told) => {
+  markPartner('p', undefined, true);
+  expect(await asked(write)).toEqual([
+    ['POST', told],
+    [method, path, ID],
+  ]);
+});
 
 it('nothing is announced where our own server records what it writes', async () => {
   markPartner('p');
@@ -117,19 +114,16 @@ it.each([
   ['open', { status: 'open' }, { status: 'closed' }],
   // Nobody knows what follows another server's status.
   ['busy', {}, {}],
-])(
-  'a closing announces all services just read, and the status “%s” if known',
-  (status, before, after) => {
-    const area = { id_external: 'H-1', status, data_services: [tv] };
-    const { note } = occupancyWrite({
-      areaId: 'H-1',
-      change: 'close',
-      services: [tv],
-      send: () => Promise.resolve(),
-    });
-    expect(note(new Map([['H-1', area]]))).toEqual({
-      before: { ...before, data_services: [tv] },
-      after: { ...after, data_services: [] },
-    });
-  },
-);
+])('a closing announces all services, and the status “%s” if known', (status, before, after) => {
+  const area = { id_external: 'H-1', status, data_services: [tv] };
+  const { note } = occupancyWrite({
+    areaId: 'H-1',
+    change: 'close',
+    services: [tv],
+    send: () => Promise.resolve(),
+  });
+  expect(note(new Map([['H-1', area]]))).toEqual({
+    before: { ...before, data_services: [tv] },
+    after: { ...after, data_services: [] },
+  });
+});

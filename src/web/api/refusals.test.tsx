@@ -39,26 +39,23 @@ it.each<[RoomAction, () => Promise<unknown>]>([
     () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: {} }),
   ],
   ['remove', () => sendRemoval('H', 'H-1', 's', {})],
-])(
-  'a refusal to %s in one room applies to every room of the facility until it is offered again',
-  async (action, write) => {
-    refuse('1');
-    const facility = shown(action);
-    const others = (['open', 'close', 'add', 'remove'] as const)
-      .filter((other) => other !== action)
-      .map((other) => shown(other, 'H-1'));
-    expect(await tried(write())).toBe('forbidden');
-    expect(facility.current).toMatchObject({ kind: 'forbidden', status: 403 });
-    expect(shown(action, 'H-2').current).toBe(facility.current);
-    expect(others.map(({ current }) => current)).toEqual([undefined, undefined, undefined]);
-    expect(renderHook(() => useRoomRefusal('H-1', action)).result.current).toBeUndefined();
-    act(() => forgetRoomRefusals('H', action));
-    expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
-    expect(server.asked).toHaveLength(1);
-    // The room's path names no facility.
-    expect(server.asked[0]?.headers).toHaveProperty(FACILITY_HEADER, 'H');
-  },
-);
+])('a refusal to %s in one room is one for all until offered again', async (action, write) => {
+  refuse('1');
+  const facility = shown(action);
+  const others = (['open', 'close', 'add', 'remove'] as const)
+    .filter((other) => other !== action)
+    .map((other) => shown(other, 'H-1'));
+  expect(await tried(write())).toBe('forbidden');
+  expect(facility.current).toMatchObject({ kind: 'forbidden', status: 403 });
+  expect(shown(action, 'H-2').current).toBe(facility.current);
+  expect(others.map(({ current }) => current)).toEqual([undefined, undefined, undefined]);
+  expect(renderHook(() => useRoomRefusal('H-1', action)).result.current).toBeUndefined();
+  act(() => forgetRoomRefusals('H', action));
+  expect([facility.current, shown(action, 'H-1').current]).toEqual([undefined, undefined]);
+  expect(server.asked).toHaveLength(1);
+  // The room's path names no facility.
+  expect(server.asked[0]?.headers).toHaveProperty(FACILITY_HEADER, 'H');
+});
 
 it('a refusal applies to its own room only, though another room was allowed the same', async () => {
   refuse('1');

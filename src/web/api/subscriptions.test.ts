@@ -27,17 +27,14 @@ describe('removing', () => {
     ['s', 's'],
     [7, '7'],
     ['..', '..'],
-  ])(
-    'is not offered where another has the same id (%j, %j): nobody knows which of them would go',
-    (id, other) => {
-      expect(
-        removalOf('CHU-LYON-A-101', { id }, [
-          { id, code: 'TV' },
-          { id: other, code: 'NET' },
-        ]),
-      ).toEqual({ obstacle: id === '..' ? 'unsafe-id' : 'shared-id' });
-    },
-  );
+  ])('is not offered where another has the same id (%j, %j)', (id, other) => {
+    expect(
+      removalOf('CHU-LYON-A-101', { id }, [
+        { id, code: 'TV' },
+        { id: other, code: 'NET' },
+      ]),
+    ).toEqual({ obstacle: id === '..' ? 'unsafe-id' : 'shared-id' });
+  });
 });
 
 it('an id that is no text and no number, and has no text, is no other subscription’s', () => {

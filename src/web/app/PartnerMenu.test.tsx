@@ -15,15 +15,12 @@ it.each([
   ['Ward staff', /^Signed in as Ward staff/],
   // Another server does not give the partner's name.
   [undefined, /^Language/],
-])(
-  'says who is signed in, and the keyboard begins at what can be chosen: %s',
-  async (name, said) => {
-    markPartner('p', name);
-    show();
-    expect(screen.getByRole('menu').textContent).toMatch(said);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('English'));
-  },
-);
+])('says who is signed in, and begins at what can be chosen: %s', async (name, said) => {
+  markPartner('p', name);
+  show();
+  expect(screen.getByRole('menu').textContent).toMatch(said);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('English'));
+});
 
 it('names the version, which support asks for', () => {
   show();

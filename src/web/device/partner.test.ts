@@ -31,20 +31,17 @@ afterEach(() => markPartner(''));
 it.each([
   ['as it was', () => undefined],
   ['emptied', () => localStorage.clear()],
-])(
-  'a page knows whose it is, and is told of who comes after them, the storage %s',
-  (_how, happens) => {
-    markPartner('manager');
-    happens();
-    expect(partnerMark()).toBe('manager');
-    writtenElsewhere('manager');
-    expect(changed).not.toHaveBeenCalled();
-    writtenElsewhere('ward');
-    expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
-    // Nothing of this page belongs to the other partner.
-    expect(partnerMark()).toBe('');
-  },
-);
+])('a page knows whose it is and who comes after, the storage %s', (_how, happens) => {
+  markPartner('manager');
+  happens();
+  expect(partnerMark()).toBe('manager');
+  writtenElsewhere('manager');
+  expect(changed).not.toHaveBeenCalled();
+  writtenElsewhere('ward');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('other-partner');
+  // Nothing of this page belongs to the other partner.
+  expect(partnerMark()).toBe('');
+});
 
 it('a page is told of a sign-out elsewhere where the storage was emptied', () => {
   markPartner('manager');

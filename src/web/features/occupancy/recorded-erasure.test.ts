@@ -72,10 +72,7 @@ it.each([
   ['11:55:30', false],
   ['11:58:00', true],
   ['soon', false],
-])(
-  'says that others changed the room, who are not recorded, by its date: %s',
-  (time, isFollowed) => {
-    const area = { ...room, date_updated: `2026-03-01T${time}.000Z` };
-    expect(recordedErasure([closed(5)], area, NOW)?.isFollowed).toBe(isFollowed);
-  },
-);
+])('knows by the date of the room of a change that is not recorded: %s', (time, isFollowed) => {
+  const area = { ...room, date_updated: `2026-03-01T${time}.000Z` };
+  expect(recordedErasure([closed(5)], area, NOW)?.isFollowed).toBe(isFollowed);
+});

@@ -119,20 +119,17 @@ it.each<[string, () => Promise<unknown>, object[] | undefined]>([
   ['done', () => Promise.resolve(), [tv]],
   ['refused', () => Promise.reject(refused), undefined],
   ['not known', () => Promise.reject(lost), [tv]],
-])(
-  'what a room loses is on the device before the request leaves, and after one that was %s',
-  async (_, end, after) => {
-    let before: unknown;
-    const send = () => {
-      before = kept('H', 'H-1')?.lost;
-      return end();
-    };
-    const room = { status: 'open', data_services: [tv] };
-    await storingErasure('H', 'H-1', 'close', room, send).catch(() => undefined);
-    expect(before).toEqual([tv]);
-    expect(kept('H', 'H-1')?.lost).toEqual(after);
-  },
-);
+])('what a room loses is stored before the request, and after one %s', async (_, end, after) => {
+  let before: unknown;
+  const send = () => {
+    before = kept('H', 'H-1')?.lost;
+    return end();
+  };
+  const room = { status: 'open', data_services: [tv] };
+  await storingErasure('H', 'H-1', 'close', room, send).catch(() => undefined);
+  expect(before).toEqual([tv]);
+  expect(kept('H', 'H-1')?.lost).toEqual(after);
+});
 
 it('offers nothing that the room still has: the request may not have arrived', () => {
   const rooms = [{ id_external: 'H-1', status: 'closed', data_services: [tv] }];

@@ -123,14 +123,11 @@ it.each<[string, number, string, string, object]>([
   ['nothing of how it tidied the text', 204, '', ' New', done({ tidied: ' New' })],
   ['nothing of holding another value', 204, '', 'Theirs', otherwise],
   ['it stored what others change after', 200, '{"name":"New"}', 'Theirs', done({ what: 'there' })],
-])(
-  'a save is told by what is read after it: the server says %s',
-  async (_what, status, body, after, outcome) => {
-    answering(status, body, after);
-    expect(await save()).toMatchObject(outcome);
-    expect(writes()).toHaveLength(1);
-  },
-);
+])('a save is told by what is read after it: %s', async (_what, status, body, after, outcome) => {
+  answering(status, body, after);
+  expect(await save()).toMatchObject(outcome);
+  expect(writes()).toHaveLength(1);
+});
 
 it('says what was stored only where that is another text', async () => {
   answering(200, '{"name":"New"}', 'New');

@@ -95,20 +95,17 @@ it.each<['adding' | 'removing', FaultName | undefined, string, string[]]>([
   ['removing', '403', 'twice', ['active', 'paused']],
   ['removing', '202 and nothing done', 'twice', ['active', 'paused']],
   ['removing', '500 in place of doing it', 'twice', ['active', 'paused']],
-])(
-  'a change adds before it removes, so that a fault loses nothing: %s, %s',
-  async (step, fault, says, stored) => {
-    const [before] = televisions();
-    if (fault !== undefined) foreign.arm(...requests[step], faultOutcomes[fault].fault);
-    await change();
-    await shows(says);
-    expect(televisions().map(({ status }) => status)).toEqual(stored);
-    // The times stay exact to the millisecond, though the form shows minutes.
-    const { label, start, end } = before ?? {};
-    expect(televisions().at(-1)).toMatchObject({ label, start, end });
-    expect(methods()).toEqual(['POST', 'DELETE']);
-  },
-);
+])('a change adds before it removes: %s, %s', async (step, fault, says, stored) => {
+  const [before] = televisions();
+  if (fault !== undefined) foreign.arm(...requests[step], faultOutcomes[fault].fault);
+  await change();
+  await shows(says);
+  expect(televisions().map(({ status }) => status)).toEqual(stored);
+  // The times stay exact to the millisecond, though the form shows minutes.
+  const { label, start, end } = before ?? {};
+  expect(televisions().at(-1)).toMatchObject({ label, start, end });
+  expect(methods()).toEqual(['POST', 'DELETE']);
+});
 
 it('a change whose addition does not arrive removes nothing, and can be sent again', async () => {
   foreign.arm('POST', ADD, dropBefore);

@@ -28,26 +28,21 @@ it.each([
   ['a visit', '', 'C-101', '1 of 2 rooms'],
   ['a visit', '?ward=D-', 'D-101', '1 of 2 rooms'],
   ['a reload', '', 'D-101', '2 rooms'],
-])(
-  'begins %s at "%s" with %s: the person’s own ward, or what the address says (%s)',
-  async (how, search, room, count) => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, 0, 1400, 40),
-    );
-    markPartner('p');
-    storeMyWard('H', 'C-');
-    if (how === 'a reload') storeRoomsAddress('H', '/facilities/H/rooms');
-    const areas = facilityAreasSchema('H').parse([
-      { id_external: 'H-C-101' },
-      { id_external: 'H-D-101' },
-    ]);
-    const shown = await showPage(
-      RoomsPage,
-      '/facilities/:facilityExternalId/rooms',
-      `/facilities/H/rooms${search}`,
-      [[areaQueries.list('H').queryKey, areas]],
-    );
-    expect(shown).toContain(room);
-    expect(shown).toContain(count);
-  },
-);
+])('begins %s at "%s" with %s, and shows %s', async (how, search, room, count) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
+  markPartner('p');
+  storeMyWard('H', 'C-');
+  if (how === 'a reload') storeRoomsAddress('H', '/facilities/H/rooms');
+  const areas = facilityAreasSchema('H').parse([
+    { id_external: 'H-C-101' },
+    { id_external: 'H-D-101' },
+  ]);
+  const shown = await showPage(
+    RoomsPage,
+    '/facilities/:facilityExternalId/rooms',
+    `/facilities/H/rooms${search}`,
+    [[areaQueries.list('H').queryKey, areas]],
+  );
+  expect(shown).toContain(room);
+  expect(shown).toContain(count);
+});
