@@ -31,36 +31,16 @@ describe('paths', () => {
     expect(paths.facility('ST JEAN/2-é')).toBe('/v1/facilities/ST%20JEAN%2F2-%C3%A9/');
   });
 
-  it.each([
-    '',
-    '.',
-    '..',
-    '%2e',
-    '%2E%2e',
-    '.%2e',
-    '%2e.',
-    'x/..',
-    '../x',
-    'x/%2E./y',
-    'x\\..',
-    'x%2f..',
-    '..#',
-    '..?x',
-    '..;',
-    '%252e.',
-    'x%252f..',
-    '\u0000',
-    'a\nb',
-  ])('refuses %j, which a URL parser would swallow', (segment) => {
-    expect(() => pathSegment(segment)).toThrow(UnsafePathSegmentError);
+  const steps =
+    '. .. %2e %2E%2e .%2e %2e. x/.. ../x x/%2E./y x\\.. x%2f.. ..# ..?x ..; %252e. x%252f..';
+  it.each(['', '\u0000', 'a\nb', ...steps.split(' ')])('refuses %j, which is no plain id', (id) => {
+    expect(() => pathSegment(id)).toThrow(UnsafePathSegmentError);
   });
 
-  it.each(['', '.', '..', '%2e%2e', '../', 'a/b', 'a/../..', 'a\\..', '..%2f', '%5C..'])(
-    'refuses the service %j, which a URL parser or a proxy could make the room itself',
-    (serviceId) => {
-      expect(() => paths.service('CHU-LYON-A-101', serviceId)).toThrow(UnsafePathSegmentError);
-    },
-  );
+  const services = '. .. %2e%2e ../ a/b a/../.. a\\.. ..%2f %5C..';
+  it.each(['', ...services.split(' ')])('refuses the service %j, which may be the room', (id) => {
+    expect(() => paths.service('CHU-LYON-A-101', id)).toThrow(UnsafePathSegmentError);
+  });
 
   it('builds a path that a URL parser leaves alone and that decodes to the id, for any id', () => {
     fc.assert(

@@ -30,82 +30,34 @@ describe('the same subscriptions', () => {
   });
 });
 
-describe('an opening or closing that was answered well', () => {
-  const room = (more: object) => ({ id_external: 'H-1', ...more });
-  it.each([
-    [
-      'the services are still there',
-      'close',
-      { data_services: [tv] },
-      { data_services: [tv] },
-      true,
-    ],
-    [
-      'it still reads open',
-      'close',
-      { status: 'open', data_services: [] },
-      { status: 'open', data_services: [] },
-      true,
-    ],
-    [
-      'it reads closed',
-      'close',
-      { status: 'open', data_services: [tv] },
-      { status: 'closed', data_services: [] },
-      false,
-    ],
-    [
-      'the next occupant has a service',
-      'open',
-      { status: 'open', data_services: [tv] },
-      { status: 'open', data_services: [net] },
-      false,
-    ],
-    [
-      'it was open and had nothing',
-      'open',
-      { status: 'open', data_services: [] },
-      { status: 'open', data_services: [] },
-      false,
-    ],
-    ['the server tells neither', 'close', {}, {}, false],
-    ['its status is its own', 'close', { status: 'occupied' }, { status: 'occupied' }, false],
-  ] as const)('is contradicted or not: %s', (_what, change, before, now, contradicted) => {
-    expect(isContradicted(change, room({ ...before }), room({ ...now }))).toBe(contradicted);
-  });
+const room = (more: object) => ({ id_external: 'H-1', ...more });
+const open = { status: 'open', data_services: [tv] };
+const [emptyOpen, emptyClosed] = [{ ...open, data_services: [] }, { status: 'closed' }];
+const [withTv, withNet, without] = [[tv], [net], []].map((data_services) => ({ data_services }));
+
+it.each([
+  ['the services are still there', 'close', withTv, withTv, true],
+  ['it still reads open', 'close', emptyOpen, emptyOpen, true],
+  ['it reads closed', 'close', open, { ...emptyClosed, data_services: [] }, false],
+  ['the next occupant has a service', 'open', open, { ...open, data_services: [net] }, false],
+  ['it was open and had nothing', 'open', emptyOpen, emptyOpen, false],
+  ['the server tells neither', 'close', {}, {}, false],
+  ['its status is its own', 'close', { status: 'occupied' }, { status: 'occupied' }, false],
+] as const)('a change that was answered well: %s', (_what, change, before, now, contradicted) => {
+  expect(isContradicted(change, room({ ...before }), room({ ...now }))).toBe(contradicted);
 });
 
-describe('an opening or closing without a clear answer', () => {
-  it.each([
-    ['it reads closed', 'close', { status: 'open' }, { status: 'closed' }, 'there'],
-    [
-      'no status, services erased',
-      'close',
-      { data_services: [tv] },
-      { data_services: [] },
-      'there',
-    ],
-    [
-      'a status that is not text, and nothing else changed',
-      'close',
-      { status: { code: 1 }, data_services: [tv] },
-      { status: { code: 1 }, data_services: [tv] },
-      'as-before',
-    ],
-    [
-      'nothing that could show it',
-      'open',
-      { data_services: [] },
-      { data_services: [] },
-      'as-before',
-    ],
-    ['a next stay began', 'open', { data_services: [tv] }, { data_services: [net] }, 'unclear'],
-    ['the other status', 'close', { data_services: [tv] }, { status: 'open' }, 'unclear'],
-    ['the room is gone', 'close', { status: 'open' }, undefined, 'unclear'],
-  ] as const)('is told by a read: %s', (_what, change, before, now, found) => {
-    const room = (more: object) => ({ id_external: 'H-1', ...more });
-    expect(foundAfter(change, room({ ...before }), now && room({ ...now }))).toBe(found);
-  });
+const odd = { status: { code: 1 }, ...withTv };
+it.each([
+  ['it reads closed', 'close', { status: 'open' }, emptyClosed, 'there'],
+  ['no status, services erased', 'close', withTv, without, 'there'],
+  ['a status that is not text, and nothing else changed', 'close', odd, odd, 'as-before'],
+  ['nothing that could show it', 'open', without, without, 'as-before'],
+  ['a next stay began', 'open', withTv, withNet, 'unclear'],
+  ['the other status', 'close', withTv, { status: 'open' }, 'unclear'],
+  ['the room is gone', 'close', { status: 'open' }, undefined, 'unclear'],
+] as const)('a change without a clear answer: %s', (_what, change, before, now, found) => {
+  expect(foundAfter(change, room({ ...before }), now && room({ ...now }))).toBe(found);
 });
 
 it('entries of one id are one room, with the services of all and what each of them says', () => {

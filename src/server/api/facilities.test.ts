@@ -3,17 +3,13 @@ import { areasSchema } from '../../contract/area';
 import { facilityFields, facilitySchema } from '../../contract/facility';
 import { paths } from '../../contract/paths';
 import { provisioningSchema } from '../../contract/provisioning';
+import { facilityRow } from '../domain/test-rows';
 import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
 const server = await startTestApp();
 
-const stored = () =>
-  server.db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .selectAll()
-    .executeTakeFirst();
+const stored = () => facilityRow(server.db);
 
 const notForSupport = new Set(['ssid_public', 'address', 'devices']);
 
@@ -69,24 +65,21 @@ describe('GET facility', () => {
 });
 
 describe('GET areas', () => {
-  test.each(['demo-manager', 'demo-ward', 'demo-support'])(
-    '%s reads every room by its full id',
-    async (token) => {
-      const response = await server.send(token, 'GET', paths.areas('CHU-LYON'));
-      expect(Object.keys(response.json<object>())).toEqual(['areas']);
-      const areas = areasSchema.parse(response.json());
-      expect(areas).toHaveLength(240);
-      expect(areas[0]).toMatchObject({
-        id_external: 'CHU-LYON-A-101',
-        name: 'Chambre 101 · Cardiologie',
-        status: 'open',
-        data_general: expect.any(Array),
-      });
-      expect(areas.at(-1)?.id_external).toBe('CHU-LYON-D-320');
-      expect(areas[0]?.data_services).toHaveLength(3);
-      expect(areas[0]?.date_updated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    },
-  );
+  test('every room is read by its full id', async () => {
+    const response = await server.send('demo-ward', 'GET', paths.areas('CHU-LYON'));
+    expect(Object.keys(response.json<object>())).toEqual(['areas']);
+    const areas = areasSchema.parse(response.json());
+    expect(areas).toHaveLength(240);
+    expect(areas[0]).toMatchObject({
+      id_external: 'CHU-LYON-A-101',
+      name: 'Chambre 101 · Cardiologie',
+      status: 'open',
+      data_general: expect.any(Array),
+    });
+    expect(areas.at(-1)?.id_external).toBe('CHU-LYON-D-320');
+    expect(areas[0]?.data_services).toHaveLength(3);
+    expect(areas[0]?.date_updated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
 
   test('lists are empty arrays if nothing is stored, and absent without a grant', async () => {
     const { token } = await storePlace(server.db, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { everyGrant } from '../domain/grants';
+import { areaRow } from '../domain/test-rows';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
 import { problemIn, startTestApp } from './test-app';
@@ -18,8 +19,7 @@ interface TestRequest {
 const send = ({ token = 'demo-ward', method = 'POST', url, key, body }: TestRequest) =>
   server.send(token, method, url, body, { 'idempotency-key': key });
 
-const stored = (id: string) =>
-  server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+const stored = (id: string) => areaRow(server.db, id);
 
 const one = encodeServices([{ code: 'TV', zeta: 1, a: [1.5, 'é'] }]);
 

@@ -68,29 +68,6 @@ test('the document passes a public linter', { timeout: 2 * LINT_TIMEOUT_MS }, as
   expect(await complaintsAbout(JSON.stringify(broken))).toMatch(/error/i);
 });
 
-test('it describes the eleven routes of spec 4, in their spelling, and our own one', () => {
-  expect(document.openapi).toMatch(/^3\.1\./);
-  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(routes.toSorted()).toEqual(
-    [
-      'GET /v1/facilities/{facilityExternalId}/',
-      'GET /v1/facilities/{facilityExternalId}/areas',
-      'GET /v1/facilities/{facilityExternalId}/areas_autocomplete_list',
-      'PATCH /v1/facilities/{facilityExternalId}/areas_autocomplete_list',
-      'PATCH /v1/facilities/{facilityExternalId}/name',
-      'PATCH /v1/facilities/{facilityExternalId}/ssid_public',
-      'PATCH /v1/facilities/{facilityExternalId}/subscription_url',
-      'POST /v1/areas/{areaExternalId}/data_services',
-      'DELETE /v1/areas/{areaExternalId}/data_services/{serviceId}',
-      'POST /v1/areas/{areaExternalId}/',
-      'DELETE /v1/areas/{areaExternalId}/',
-      'GET /changes/{facilityExternalId}',
-    ].toSorted(),
-  );
-});
-
 test('requests are limited as the contract says, also within the JSON string', () => {
   const bodyOf = (path: string, method: string) =>
     document.paths[path]?.[method]?.requestBody?.content['application/json']?.schema;

@@ -105,16 +105,6 @@ describe('403', () => {
     expect([forbidden.statusCode, forbidden.body]).toEqual([403, unknown.body]);
   });
 
-  test.each([
-    ['demo-ward', paths.provisioning('CHU-LYON')],
-    ['demo-installer', paths.areas('CHU-LYON')],
-  ])('is the answer to %s for a list that is not granted: %s', async (token, url) => {
-    expect(problemIn(await server.send(token, 'GET', url))).toMatchObject({
-      status: 403,
-      code: 'resource_forbidden',
-    });
-  });
-
   test.each(['demo-support', 'demo-ward', 'demo-installer'])(
     '%s changes no property, whatever the body, and nothing changes',
     async (token) => {

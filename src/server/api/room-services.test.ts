@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SERVICES_PER_REQUEST_MAX } from '../../contract/limits';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
+import { areaRow } from '../domain/test-rows';
 import { JSON_MAX_DEPTH, ROOM_SERVICES_MAX_BYTES } from '../limits';
 import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
@@ -14,8 +15,7 @@ await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 const ROOM = 'CHU-LYON-A-101';
 
-const stored = (id = ROOM) =>
-  server.db.selectFrom('area').where('id_external', '=', id).selectAll().executeTakeFirstOrThrow();
+const stored = (id = ROOM) => areaRow(server.db, id);
 
 const add = (token: string, id: string, services: object[]) =>
   server.send(token, 'POST', paths.services(id), encodeServices(services));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areasSchema } from '../../contract/area';
 import { paths } from '../../contract/paths';
+import { areaRow } from '../domain/test-rows';
 import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
@@ -89,20 +90,14 @@ describe('refused', () => {
     ['demo-hotel', 'HTL-042-101', 'the installation is not per-room'],
     ['demo-support', 'CHU-LYON-A-102', 'the partner only reads'],
   ])('%s changes nothing on %s: %s', async (token, id) => {
-    const stored = () =>
-      server.db
-        .selectFrom('area')
-        .where('id_external', '=', id)
-        .selectAll()
-        .executeTakeFirstOrThrow();
-    const before = await stored();
+    const before = await areaRow(server.db, id);
     for (const method of ['POST', 'DELETE'] as const) {
       expect(problemIn(await server.send(token, method, paths.area(id)))).toMatchObject({
         status: 403,
         code: 'room_services_forbidden',
       });
     }
-    expect(await stored()).toEqual(before);
+    expect(await areaRow(server.db, id)).toEqual(before);
   });
 
   test('no room services and no grant give the same answer', async () => {

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
 import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
 import { insertRemoteWrite } from '../db/remote-writes';
+import { facilityRow, partnerRow } from '../domain/test-rows';
 import { audit } from './audit';
 import { startCommandTest } from './test-roomdesk';
 
@@ -9,16 +10,8 @@ const roomdesk = await startCommandTest();
 let halfTime: Date;
 beforeAll(async () => {
   const { db } = roomdesk;
-  const facility = await db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select(['id', 'id_external'])
-    .executeTakeFirstOrThrow();
-  const actor = await db
-    .selectFrom('partner')
-    .where('name', '=', 'Facility manager')
-    .select(['id', 'name'])
-    .executeTakeFirstOrThrow();
+  const facility = await facilityRow(db);
+  const actor = await partnerRow(db, 'Facility manager');
   const update = { actor, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
   await appendAudit(db, [
     { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } },

@@ -8,6 +8,7 @@ import { caseCount } from '../../../e2e/test-level';
 import { exportFacility, type FacilityContent } from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { facilityContent } from '../domain/facility-file/test-content';
+import { facilityRow } from '../domain/test-rows';
 import { exportCommand, importCommand } from './facility';
 import { makeTestDirectory } from '../test-end';
 import { startCommandTest } from './test-roomdesk';
@@ -36,14 +37,7 @@ async function everything(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-async function revision(id: string): Promise<number> {
-  const row = await roomdesk.db
-    .selectFrom('facility')
-    .where('id_external', '=', id)
-    .select('revision')
-    .executeTakeFirst();
-  return Number(row?.revision);
-}
+const revision = async (id: string) => Number((await facilityRow(roomdesk.db, id)).revision);
 
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
 

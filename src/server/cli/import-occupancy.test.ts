@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addServices, setOccupancy, type RoomWrite } from '../domain/change-area';
+import { addServices, setOccupancy } from '../domain/change-area';
 import { exportFacility } from '../domain/facility-file/facility-content';
+import { roomWrite } from '../domain/test-rows';
 import { exportCommand, importCommand } from './facility';
 import { makeTestDirectory } from '../test-end';
 import { startCommandTest } from './test-roomdesk';
@@ -10,16 +11,7 @@ import { startCommandTest } from './test-roomdesk';
 const roomdesk = await startCommandTest();
 const directory = makeTestDirectory();
 
-async function room(id: string): Promise<RoomWrite> {
-  const { facility_id, ...area } = await roomdesk.db
-    .selectFrom('area')
-    .where('id_external', '=', id)
-    .select(['id', 'id_external', 'facility_id'])
-    .executeTakeFirstOrThrow();
-  const facility = { id: facility_id, id_external: 'CHU-LYON' };
-  return { actor: { id: null, name: 'Ward' }, facility, area };
-}
-
+const room = (id: string) => roomWrite(roomdesk.db, id);
 const rooms = async () => (await exportFacility(roomdesk.db, 'CHU-LYON'))?.areas ?? [];
 
 test('a room closed after the export stays closed when the edited file comes back', async () => {

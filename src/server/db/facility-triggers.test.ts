@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { facilityRow } from '../domain/test-rows';
 import { createTestDatabase } from './test-database';
 
 const database = await createTestDatabase();
 
 async function hospital() {
   const { db } = database;
-  const facility = await db
-    .selectFrom('facility')
-    .selectAll()
-    .where('id_external', '=', 'CHU-LYON')
-    .executeTakeFirstOrThrow();
+  const facility = await facilityRow(db);
   const { rows } = await sql<{ bytes: string }>`
     select sum(coalesce(octet_length(data_services::text), 0)
       + coalesce(octet_length(data_general::text), 0))::text as bytes

@@ -17,6 +17,7 @@ import { backUp, restoreAudit, restoreBackup } from './backup';
 import { addServices, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty } from './change-facility';
 import { backupLines, contents, forgeBackup, writeBackup } from './test-backup';
+import { areaRow, facilityRow, roomWrite } from './test-rows';
 
 /** Tests create and fill databases many times, on a machine with other work. In milliseconds. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,27 +40,10 @@ function splitMembers(bytes: Buffer): [Buffer, Buffer] {
   return [bytes.subarray(0, start), bytes.subarray(start)];
 }
 
-async function roomsOfWardStaff(): Promise<RoomWrite[]> {
-  const { db } = source;
-  const actor = await db
-    .selectFrom('partner')
-    .where('name', '=', 'Ward staff')
-    .select(['id', 'name'])
-    .executeTakeFirstOrThrow();
-  const facility = await db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select(['id', 'id_external'])
-    .executeTakeFirstOrThrow();
-  const areas = await db
-    .selectFrom('area')
-    .where('facility_id', '=', facility.id)
-    .select(['id', 'id_external'])
-    .orderBy('position')
-    .limit(8)
-    .execute();
-  return areas.map((area) => ({ actor, facility, area }));
-}
+const roomsOfWardStaff = () =>
+  Promise.all(
+    Array.from({ length: 8 }, (_, index) => roomWrite(source.db, `CHU-LYON-A-10${index + 1}`)),
+  );
 
 /**
  * Writes to the demo hospital until the returned function is called, with one writer a room. That
@@ -93,11 +77,7 @@ interface Entry {
 
 test('a backup under write load restores one moment, and that identically', async () => {
   const rooms = await roomsOfWardStaff();
-  const start = await source.db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select('revision')
-    .executeTakeFirstOrThrow();
+  const start = await facilityRow(source.db);
   // Each room has had its first write, so all its content is in the audit.
   for (const room of rooms) await setOccupancy(source.db, room, 'open');
   const stop = writeUnderLoad(rooms);
@@ -108,11 +88,7 @@ test('a backup under write load restores one moment, and that identically', asyn
   const seen: number[] = [];
   for (const file of files) {
     const { db } = await restored(file);
-    const facility = await db
-      .selectFrom('facility')
-      .where('id_external', '=', 'CHU-LYON')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const facility = await facilityRow(db);
     const audit = await db
       .selectFrom('audit')
       .select(['action', 'target', 'after'])
@@ -129,11 +105,7 @@ test('a backup under write load restores one moment, and that identically', asyn
     for (const { area } of rooms) {
       const own = audit.filter(({ target }) => target === area.id_external);
       const sinceOpened = own.slice(own.findLastIndex(({ action }) => action === 'area.open'));
-      const row = await db
-        .selectFrom('area')
-        .where('id', '=', area.id)
-        .select('data_services')
-        .executeTakeFirstOrThrow();
+      const row = await areaRow(db, area.id_external);
       expect(own.length).toBeGreaterThan(0);
       expect(row.data_services).toEqual(
         sinceOpened.flatMap(({ after }) => after?.data_services ?? []),

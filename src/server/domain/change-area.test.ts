@@ -8,31 +8,11 @@ import { readFacility, readProvisioningList } from '../db/facilities';
 import { createTestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty, replaceProvisioningList } from './change-facility';
+import { partnerRow, roomWrite } from './test-rows';
 
 const { db } = await createTestDatabase();
-const { id: partnerId } = await db
-  .selectFrom('partner')
-  .where('name', '=', 'Ward staff')
-  .select('id')
-  .executeTakeFirstOrThrow();
-
-async function writeTo(fullAreaId: string): Promise<RoomWrite> {
-  const facility = await db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select(['id', 'id_external'])
-    .executeTakeFirstOrThrow();
-  const area = await db
-    .selectFrom('area')
-    .where('id_external', '=', fullAreaId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return {
-    actor: { id: partnerId, name: 'Ward staff' },
-    facility,
-    area: { id: area.id, id_external: fullAreaId },
-  };
-}
+const { id: partnerId } = await partnerRow(db, 'Ward staff');
+const writeTo = (areaId: string) => roomWrite(db, areaId);
 
 async function stored({ facility }: RoomWrite) {
   return {

@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths';
 import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
 import { openStore } from '../domain/open-store';
+import { facilityRow } from '../domain/test-rows';
 import { runningPostmaster } from '../embedded/postmaster';
 import { RETRY_AFTER_SECONDS } from '../limits';
 import { atEnd, makeTestDirectory } from '../test-end';
@@ -67,12 +68,7 @@ test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     );
     enough.abort();
     await load;
-    const stored = await store.db
-      .selectFrom('facility')
-      .where('id_external', '=', 'CHU-LYON')
-      .select('name')
-      .executeTakeFirst();
-    expect(stored?.name).toBe(acknowledged);
+    expect((await facilityRow(store.db)).name).toBe(acknowledged);
     expect(runningPostmaster(join(dataDir, 'postgres'))).not.toBe(pid);
     expect(answers).toEqual(new Set(['200 undefined', refusal]));
   },

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { readProvisioningList } from '../../db/facilities';
 import { migrate } from '../../db/migrate';
 import { createEmptyDatabase } from '../../db/test-database';
+import { facilityRow } from '../test-rows';
 import { fixedRooms, provisioningDrift, UNKNOWN_STATUS } from './demo-facilities';
 import type { DemoService } from './demo-rooms';
 import { listDemoPartners, seedDemo } from './seed-demo';
@@ -16,11 +17,7 @@ beforeEach(async () => {
 });
 
 async function hospital() {
-  const facility = await db
-    .selectFrom('facility')
-    .where('id_external', '=', 'CHU-LYON')
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const facility = await facilityRow(db);
   const rows = await db
     .selectFrom('area')
     .where('facility_id', '=', facility.id)

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { markPartner } from '../../device/partner';
 import { startTestServer } from '../../api/test-server';
 import { showAt } from '../../app/test-screen';
-import { forgetOutcomes } from '../../api/outcome-store';
 import { recordDone } from '../../api/outcomes';
 import { areaQueries } from '../../api/areas';
 import { RoomContent } from './RoomContent';
@@ -27,7 +26,7 @@ interface StoredRoom {
 }
 
 /** Erases two services of a room, and shows what came of it. */
-async function showErased(room: StoredRoom, change: 'open' | 'close', status = 'open') {
+async function showErased(room: StoredRoom, change: 'open' | 'close') {
   server = await startTestServer(({ method, url = '', body }, response) => {
     if (method === 'POST' && url.includes('data_services'))
       room.data_services = (
@@ -41,7 +40,7 @@ async function showErased(room: StoredRoom, change: 'open' | 'close', status = '
   });
   markPartner('p');
   storeErasure('H', 'H-101', change, {
-    status,
+    status: 'open',
     data_services: [
       { id: '1', code: 'TV' },
       { id: '2', code: 'BED' },
@@ -98,34 +97,4 @@ it('opens a room that was closed by mistake and restores its services in one ste
     expect.stringMatching(/H-101\/?$/),
     expect.stringMatching(/H-101\/data_services\/?$/),
   ]);
-});
-
-it('restores the services of a room that was closed before without opening it', async () => {
-  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [] };
-  await showErased(room, 'close', 'closed');
-  await askToRestore();
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Yes, restore 2 services' }, patiently),
-  );
-  await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
-  expect(room).toEqual({ id_external: 'H-101', status: 'closed', data_services: restored });
-  expect(writes()).toHaveLength(1);
-});
-
-it('tells nothing of a closing if somebody else has opened the room since', async () => {
-  await showErased({ id_external: 'H-101', status: 'open', data_services: [] }, 'close');
-  await offer();
-  expect(screen.queryByText(/^Room 101 closed/)).toBeNull();
-});
-
-it('has one main action: to restore right after the change, else to open the room', async () => {
-  await showErased({ id_external: 'H-101', status: 'closed', data_services: [] }, 'close');
-  await offer();
-  const main = () =>
-    [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
-  expect(main()).toEqual(['Restore the services of 101']);
-  expect(document.body.textContent).toContain('For an hour; on other devices');
-  act(forgetOutcomes);
-  await offer();
-  expect(main()).toEqual(['Open room 101']);
 });

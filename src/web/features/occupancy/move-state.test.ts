@@ -13,6 +13,8 @@ const to: Area = { id_external: 'H-2', status: 'closed', data_services: [] };
 const opened: Area = { ...to, status: 'open' };
 const full: Area = { ...opened, data_services: [tv, bed] };
 const closed: Area = { ...from, status: 'closed', data_services: [] };
+/** One of its services cannot be sent. */
+const stuck: Area = { ...from, data_services: [tv, { code: 'BED', end: 'never' }] };
 
 const planned = planMove(from, to) as MovePlan;
 
@@ -38,45 +40,19 @@ const stepsOf = (state: MoveState) => ('plan' in state ? state.plan.steps : unde
 
 describe('the plan of a move', () => {
   const present = (...services: Subscription[]): Area => ({ ...opened, data_services: services });
+  const noStatus: Area = { ...to, status: undefined };
+  const withTv = present({ ...tv, id: 'x' });
+  const fullClosed: Area = { ...full, status: 'closed' };
+  const emptyOpen: Area = { ...from, data_services: [] };
   it.each<[what: string, from: Area, to: Area, steps: MoveStep[], adds: number]>([
     ['opens a closed room, adds, closes', from, to, ['opening', 'adding', 'closing'], 2],
     ['opens no open room', from, opened, ['adding', 'closing'], 2],
-    [
-      'opens no room by itself whose status is not known',
-      from,
-      { ...to, status: undefined },
-      ['adding', 'closing'],
-      2,
-    ],
-    [
-      'sends what is not there already',
-      from,
-      present({ ...tv, id: 'x' }),
-      ['adding', 'closing'],
-      1,
-    ],
+    ['opens no room of no known status', from, noStatus, ['adding', 'closing'], 2],
+    ['sends what is not there already', from, withTv, ['adding', 'closing'], 1],
     ['only closes where all is there', from, full, ['closing'], 0],
-    [
-      'counts nothing as there that opening erases',
-      from,
-      { ...full, status: 'closed' },
-      ['opening', 'adding', 'closing'],
-      2,
-    ],
-    [
-      'does not close a room that something cannot leave',
-      { ...from, data_services: [tv, { code: 'BED', end: 'never' }] },
-      opened,
-      ['adding'],
-      1,
-    ],
-    [
-      'moves a stay without services',
-      { ...from, data_services: [] },
-      to,
-      ['opening', 'closing'],
-      0,
-    ],
+    ['counts nothing that opening erases', from, fullClosed, ['opening', 'adding', 'closing'], 2],
+    ['does not close a room that something cannot leave', stuck, opened, ['adding'], 1],
+    ['moves a stay without services', emptyOpen, to, ['opening', 'closing'], 0],
   ])('%s', (_, source, target, steps, adds) => {
     const plan = planMove(source, target);
     if (!('steps' in plan)) throw new Error(plan.kind);
@@ -181,8 +157,7 @@ describe('a move', () => {
   });
 
   it('ends without closing where something could not move', () => {
-    const odd: Area = { ...from, data_services: [tv, { code: 'BED', end: 'never' }] };
-    expect(after(choose, read(odd, opened), step('adding'), { kind: 'finished' })).toMatchObject({
+    expect(after(choose, read(stuck, opened), step('adding'), { kind: 'finished' })).toMatchObject({
       kind: 'done',
       finishedSteps: ['adding'],
       plan: { lost: [{ code: 'BED' }] },

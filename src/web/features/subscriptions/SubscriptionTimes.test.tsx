@@ -174,12 +174,6 @@ it('does not extend an end that means never', () => {
   ).toEqual(['Until discharge']);
 });
 
-it('means the second last minute of a day, where the clocks go back at midnight', () => {
-  const sent = show(undefined, '2026-06-15T12:00', 'America/Santiago');
-  type(UNTIL, '04/03/2027');
-  expect(sent()).toMatchObject({ end: '2027-04-04T03:59:00.000Z' });
-});
-
 it('chooses a whole day in a calendar', async () => {
   const sent = show();
   fireEvent.click(screen.getByRole('button', { name: 'Choose in a calendar', description: UNTIL }));

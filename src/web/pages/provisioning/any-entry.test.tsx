@@ -53,9 +53,3 @@ it('shows any JSON that an entry of the list may hold', async () => {
     { numRuns: caseCount(25) },
   );
 }, 60_000);
-
-it('shows what was sent', async () => {
-  expect(await show({ id_external: 'H-007', name: 'Salle bleue', floor: [1, null] })).toMatch(
-    /007.*Salle bleue/,
-  );
-});

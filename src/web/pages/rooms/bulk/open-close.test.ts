@@ -54,16 +54,6 @@ describe('closing a room', () => {
     ['closed and empty now', open, closed, dropped, 'done'],
     ['as before, the server failed: it may yet come', open, open, failed, 'unknown'],
     ['as before, nothing had been sent', open, open, unsent, 'failed'],
-    ['as before, no answer: it may yet come', open, open, dropped, 'unknown'],
-    ['another stay', open, { ...open, data_services: [net] }, failed, 'unknown'],
-    ['no longer there', open, undefined, failed, 'unknown'],
-    [
-      'no status, services erased',
-      area('1', { data_services: [tv] }),
-      area('1', { data_services: [] }),
-      dropped,
-      'done',
-    ],
     ['answered well, and seen', open, closed, undefined, 'done'],
     ['answered well, and contradicted', open, open, undefined, 'unknown'],
   ])('is told as it is: %s', async (_, before, after, error, outcome) => {
