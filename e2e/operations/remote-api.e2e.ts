@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { changesPath, type Changes } from '../../src/contract/changes';
+import { paths } from '../../src/contract/paths';
+import { encodeValue } from '../../src/contract/value';
 import { HOSPITAL, TOKEN } from '../foreign-server/content';
 import { ForeignServer } from '../foreign-server/server';
 import { selfSigned, selfSignedFile } from '../support/self-signed';
 import { makeDataDir, removeDataDir, ServerProcess } from '../support/server';
-import { postSession, sessionCookie } from '../support/session-cookie';
+import { consoleHeaders, postSession, sessionCookie } from '../support/session-cookie';
 import { onlyInFullRun } from '../test-level';
+
+/** The pause of a writer after a write without an answer, in milliseconds. */
+const RETRY_MS = 20;
 
 /** The real server as a process in front of a foreign API, without a browser. */
 
@@ -35,6 +42,67 @@ test(
     expect(code).toBe(0);
     expect(output).toContain(`The API is that of ${api}\n`);
     expect(output).not.toContain('demo-');
+    await foreign.stop();
+  },
+);
+
+/** Writes that are answered, and crashes of the server among them. */
+const [WRITES, CRASHES] = [1000, 10];
+
+test(
+  `each of ${WRITES} answered writes to a foreign API is on record after ${CRASHES} crashes`,
+  onlyInFullRun,
+  async () => {
+    test.setTimeout(300_000);
+    const foreign = new ForeignServer();
+    const API_BASE_URL = `${await foreign.start()}/v1/`;
+    let server = new ServerProcess(dataDir, { API_BASE_URL });
+    let url = await server.address();
+    const cookie = await sessionCookie(url, TOKEN, HOSPITAL);
+    const answered: string[] = [];
+    let written = 0;
+    const write = async () => {
+      while (answered.length < WRITES) {
+        const name = `Name ${(written += 1)}`;
+        const answer = await fetch(`${url}${paths.facilityProperty(HOSPITAL, 'name')}`, {
+          method: 'PATCH',
+          headers: { ...consoleHeaders(url), cookie },
+          body: JSON.stringify(encodeValue(name)),
+        }).catch(() => undefined);
+        if (answer?.ok === true && (await answer.text().catch(() => undefined)) !== undefined)
+          answered.push(name);
+        else await wait(RETRY_MS);
+      }
+    };
+    const writers = Promise.all(Array.from({ length: 4 }, write));
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
+      await expect
+        .poll(() => answered.length, { timeout: 60_000 })
+        .toBeGreaterThan((WRITES * crash) / (CRASHES + 1));
+      await server.kill();
+      server = new ServerProcess(dataDir, { API_BASE_URL });
+      url = await server.address();
+    }
+    await writers;
+
+    const done: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Changes = await fetch(
+        `${url}${changesPath(HOSPITAL, cursor === undefined ? {} : { cursor })}`,
+        { headers: { ...consoleHeaders(url), cookie } },
+      ).then((answer) => answer.json() as Promise<Changes>);
+      expect(page.missing).toEqual([]);
+      done.push(
+        ...page.changes.flatMap(({ outcome, after }) =>
+          outcome === 'done' ? [after?.['name']] : [],
+        ),
+      );
+      cursor = page.next;
+    } while (cursor !== undefined);
+    expect(answered.filter((name) => !done.includes(name))).toEqual([]);
+    expect(new Set(done).size).toBe(done.length);
+    await server.stop();
     await foreign.stop();
   },
 );
