@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Area } from '../../contract/area';
-import { isKnownStatus, statusAfter } from '../../contract/same-services';
+import { isKnownStatus, statusAfter } from '../../contract/compare-areas';
 import { areaQueries } from './areas';
 import {
   useOutcomes,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Subscription } from '../../../contract/area';
-import { isKnownStatus, statusAfter } from '../../../contract/same-services';
+import { isKnownStatus, statusAfter } from '../../../contract/compare-areas';
 import { Notice } from '../../components/Notice';
 import { useMessages } from '../../i18n/messages';
 import { describeError } from '../page-states/describe-error';

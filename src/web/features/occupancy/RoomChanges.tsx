@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import { sameServices } from '../../../contract/same-services';
+import { sameServices } from '../../../contract/compare-areas';
 import { changeQueries } from '../../api/changes';
 import { useRoomRefusal } from '../../api/refusals';
 import { Panel } from '../../components/Panel';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Area } from '../../../contract/area';
-import { statusAfter } from '../../../contract/same-services';
+import { statusAfter } from '../../../contract/compare-areas';
 import { useRoomRefusal } from '../../api/refusals';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';

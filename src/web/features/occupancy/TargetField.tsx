@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { isKnownStatus, statusAfter } from '../../../contract/same-services';
+import { isKnownStatus, statusAfter } from '../../../contract/compare-areas';
 import { areaQueries } from '../../api/areas';
 import { useNow } from '../../components/time/use-now';
 import { monoFamily } from '../../components/tokens';

@@ -1,5 +1,5 @@
 import type { Area, Subscription } from '../../../contract/area';
-import { foundAfter, sameStay, statusAfter } from '../../../contract/same-services';
+import { foundAfter, sameStay, statusAfter } from '../../../contract/compare-areas';
 import type { NewSubscription } from '../../../contract/subscription';
 import { sendOccupancy, type Rooms } from '../../api/areas';
 import type { WriteNote } from '../../api/verified-write';

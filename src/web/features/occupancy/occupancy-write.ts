@@ -7,7 +7,7 @@ import {
   sameServices,
   statusAfter,
   wasClosed,
-} from '../../../contract/same-services';
+} from '../../../contract/compare-areas';
 import type { OccupancyChange, Rooms } from '../../api/areas';
 import type { Verification, WriteOperation } from '../../api/verified-write';
 import type { WriteNote } from '../../api/verified-write';

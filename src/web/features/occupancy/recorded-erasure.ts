@@ -1,6 +1,6 @@
 import type { Area, Subscription } from '../../../contract/area';
 import type { RecordedChange } from '../../../contract/changes';
-import { sameServices } from '../../../contract/same-services';
+import { sameServices } from '../../../contract/compare-areas';
 import type { OccupancyChange } from '../../api/areas';
 import { servicesIn, tookEffect } from '../rooms/describe-change';
 import { erasureAfter, hasLost, isOffered, type Erasure } from './stored-erasures';

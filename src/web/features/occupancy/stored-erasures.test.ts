@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isUpdated } from '../../../contract/same-services';
+import { isUpdated } from '../../../contract/compare-areas';
 import { ApiError } from '../../api/api-error';
 import { markPartner } from '../../device/partner';
 import { setServerTime } from '../../device/clock';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { subscriptionSchema, type Area } from '../../../contract/area';
-import { sameServices, statusAfter } from '../../../contract/same-services';
+import { sameServices, statusAfter } from '../../../contract/compare-areas';
 import { asApiError } from '../../api/api-error';
 import type { OccupancyChange } from '../../api/areas';
 import { partnerKey, partnerMark } from '../../device/partner';

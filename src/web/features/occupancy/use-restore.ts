@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area, Subscription } from '../../../contract/area';
-import { isUpdated, statusAfter } from '../../../contract/same-services';
+import { isUpdated, statusAfter } from '../../../contract/compare-areas';
 import { areaQueries, changeOccupancy, findArea, readAreasNow, type Rooms } from '../../api/areas';
 import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import { useRoomRefusal } from '../../api/refusals';

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/area';
 import { CONSOLE_ACTOR, changeActions, type RecordedChange } from '../../../contract/changes';
-import { shownService } from '../../../contract/same-services';
+import { shownService } from '../../../contract/compare-areas';
 import { formatTime, readTime, type Reading } from '../../components/time/time';
 import { jsonText, nameRoom } from '../../i18n/foreign-text';
 import { serviceName } from '../subscriptions/format-services';

@@ -1,4 +1,4 @@
-import { statusAfter } from '../../../contract/same-services';
+import { statusAfter } from '../../../contract/compare-areas';
 import { countedAs, NO_SERVICES, type ServiceCounts } from '../subscriptions/format-services';
 import { endsOnDay, type Moment, type Validity, validityOf } from '../subscriptions/time-span';
 import type { Room } from './room';

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Area, Subscription } from '../../../contract/area';
-import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/same-services';
+import { isUpdated, sameServices, shownService, wasClosed } from '../../../contract/compare-areas';
 import { newSubscriptionsSchema, type NewSubscription } from '../../../contract/subscription';
 import type { Rooms } from '../../api/areas';
 import { newIdempotencyKey, type Addition } from '../../api/subscriptions';

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../contract/area';
-import { shownService, wasClosed } from '../../../contract/same-services';
+import { shownService, wasClosed } from '../../../contract/compare-areas';
 import type { Rooms } from '../../api/areas';
 import { isOfId } from '../../api/subscriptions';
 import {

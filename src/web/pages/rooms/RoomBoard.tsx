@@ -114,7 +114,7 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         }}
       />
     ),
-    table: () => <RoomTable {...list} hasServices={totals.sharesServices} />,
+    table: () => <RoomTable {...list} sharesServices={totals.sharesServices} />,
     tiles: () => <RoomTiles {...list} areas={areas} />,
   };
 

@@ -165,7 +165,7 @@ const RoomLegend = memo(function RoomLegend({
               tone: 'warning',
             })}
           </Box>
-          {chip(t('tile.endsToday'), totals.endsToday, Clock, {
+          {chip(t('service.endsToday'), totals.endsToday, Clock, {
             pressed: view.endsToday,
             onToggle: () => onChange({ endsToday: !view.endsToday }),
             tone: 'warning',

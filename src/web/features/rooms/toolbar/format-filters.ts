@@ -1,4 +1,4 @@
-import { isKnownStatus, statusAfter } from '../../../../contract/same-services';
+import { isKnownStatus, statusAfter } from '../../../../contract/compare-areas';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import type { Translate } from '../../../i18n/messages';
 import { wardLabel } from '../room-groups';

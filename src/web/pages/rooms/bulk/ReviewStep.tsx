@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
-import { statusAfter } from '../../../../contract/same-services';
+import { statusAfter } from '../../../../contract/compare-areas';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
 import { useMessages } from '../../../i18n/messages';

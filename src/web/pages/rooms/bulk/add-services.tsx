@@ -1,4 +1,4 @@
-import { wasClosed } from '../../../../contract/same-services';
+import { wasClosed } from '../../../../contract/compare-areas';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { additionWrite } from '../../../features/subscriptions/addition-write';

@@ -1,5 +1,5 @@
 import type { Area } from '../../../../contract/area';
-import { sameStay, statusAfter } from '../../../../contract/same-services';
+import { sameStay, statusAfter } from '../../../../contract/compare-areas';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { partnerMark } from '../../../device/partner';
 import { occupancyWrite } from '../../../features/occupancy/occupancy-write';

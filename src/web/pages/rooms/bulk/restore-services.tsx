@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { foundAfter } from '../../../../contract/same-services';
+import { foundAfter } from '../../../../contract/compare-areas';
 import { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type Rooms } from '../../../api/areas';
 import { roomRefusal } from '../../../api/refusals';

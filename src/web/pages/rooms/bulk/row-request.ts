@@ -4,6 +4,10 @@ import { isUnclear, outcomeAfterRead, type Verification } from '../../../api/ver
 import type { BulkPlan } from './bulk-operation';
 import { plannedState, type BulkRow, type Outcome, type RowState, type Skip } from './bulk-rows';
 
+/**
+ * The request of one row and its states. `verifiedWrite` reads for each request; the rows of a run
+ * share its reads, so `BulkRun` makes them, and hands them to `verify`.
+ */
 export class RowRequest {
   state: RowState;
   readonly #plan: BulkPlan;
@@ -66,10 +70,9 @@ export class RowRequest {
     const error = 'error' in state ? state.error : undefined;
     const sent = error === undefined ? { answer: undefined } : { error };
     const found = write.verify(this.#before, rooms, sent);
-    const isContradicted = error === undefined && found.what === 'as-before';
     this.#plan.onVerified?.(row, found.what, error === undefined);
     if (error !== undefined) this.#end(this.#outcome(found, error, rooms));
-    else if (isContradicted) this.#end({ kind: 'unknown', error: unseen() });
+    else if (found.what === 'as-before') this.#end({ kind: 'unknown', error: unseen() });
     else this.#isConfirmed = true;
   }
 

@@ -19,10 +19,10 @@ import { useRoomList, type RoomListProps } from './use-room-list';
 const OVERSCAN_ROWS = 6;
 
 export interface RoomTableProps extends RoomListProps {
-  hasServices: boolean;
+  sharesServices: boolean;
 }
 
-export function RoomTable({ hasServices, ...props }: RoomTableProps) {
+export function RoomTable({ sharesServices, ...props }: RoomTableProps) {
   const { gone, view, moment, selection, openId } = props;
   const height = rowHeight();
   const heightOf = useCallback(() => height, [height]);
@@ -47,7 +47,7 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
         {...common}
         room={room}
         moment={moment}
-        hasServices={hasServices}
+        sharesServices={sharesServices}
         selected={selection.ids.has(room.id)}
         open={openId === room.id}
         gone={gone.has(room.id)}
@@ -58,14 +58,14 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus
     <div
       role="grid"
-      className={hasServices ? 'room-table with-services' : 'room-table'}
+      className={sharesServices ? 'room-table with-services' : 'room-table'}
       aria-label={format.t('nav.rooms')}
       aria-rowcount={list.lines.length + 1}
       aria-multiselectable
       style={{ '--row': `${height}px`, '--head': `${HEAD_PX}px` } as CSSProperties}
       {...list.listeners}
     >
-      <TableHead {...props} hasServices={hasServices} />
+      <TableHead {...props} sharesServices={sharesServices} />
       <VirtualLines
         as="div"
         role="rowgroup"
@@ -83,7 +83,7 @@ export function RoomTable({ hasServices, ...props }: RoomTableProps) {
   );
 }
 
-function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTableProps) {
+function TableHead({ rooms, gone, view, selection, onView, sharesServices }: RoomTableProps) {
   const { t } = useMessages();
   const present = rooms.length - gone.size;
   const selected = useMemo(() => countSelected(rooms, selection.ids), [rooms, selection.ids]);
@@ -132,8 +132,8 @@ function TableHead({ rooms, gone, view, selection, onView, hasServices }: RoomTa
         </div>
         {head(t('list.column.id'), 'id')}
         {head(t('view.sort.status'), 'status')}
-        {hasServices && head(t('table.column.services'))}
-        {hasServices && head(t('view.sort.end'), 'end')}
+        {sharesServices && head(t('table.column.services'))}
+        {sharesServices && head(t('view.sort.end'), 'end')}
       </div>
     </div>
   );
@@ -144,11 +144,11 @@ interface RoomRowProps extends ShownRoom {
   rowIndex: number;
   /** Distance from the first row, in px. */
   top: number;
-  hasServices: boolean;
+  sharesServices: boolean;
 }
 
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, moment, format, selected, open, gone, rowIndex, top, hasServices } = props;
+  const { room, moment, format, selected, open, gone, rowIndex, top, sharesServices } = props;
   const { status, attention, link, box, actions } = roomParts(props);
   const isUnknown = room.outcomeUnknown && !gone;
   const end = format.nextEnd(room, moment);
@@ -171,7 +171,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
         {isUnknown ? format.t('attention.unknown-outcome') : status.words}
         {actions}
       </div>
-      {hasServices && (
+      {sharesServices && (
         <>
           <div role="gridcell" className={attention === '' ? undefined : note}>
             {services}

@@ -118,7 +118,7 @@ interface RoomTileProps extends ShownRoom {
 export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
   const { room, moment, format, selected, open, gone, top, column, position, total } = props;
   const { tabIndex, status, attention, link, box, actions } = roomParts(props);
-  const endsToday = summaryOf(room, moment).endsToday && format.t('tile.endsToday');
+  const endsToday = summaryOf(room, moment).endsToday && format.t('service.endsToday');
   const note = [attention, endsToday].filter(Boolean).join(' · ');
   const isEmpty = (room.area.data_services ?? []).length === 0;
   return (

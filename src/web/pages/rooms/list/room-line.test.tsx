@@ -24,7 +24,7 @@ function bothOf(area: Record<string, unknown>, at = noon, selecting = false) {
     const place = { column: 0, position: 1, total: 1, selecting, isRestorable: true };
     return (
       <>
-        <RoomRow {...shown} rowIndex={1} hasServices />
+        <RoomRow {...shown} rowIndex={1} sharesServices />
         <RoomTile {...shown} {...place} />
       </>
     );

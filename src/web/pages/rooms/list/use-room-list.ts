@@ -15,7 +15,7 @@ import {
   keyOfRoom,
   roomIdOf,
 } from '../../../features/rooms/room-focus';
-import { statusAfter } from '../../../../contract/same-services';
+import { statusAfter } from '../../../../contract/compare-areas';
 import type { OccupancyChange } from '../../../api/areas';
 import { useRoomRefusal } from '../../../api/refusals';
 import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/room-formatter';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facilityAreasSchema } from './area';
-import { foundAfter, isContradicted, sameServices, shownService } from './same-services';
+import { foundAfter, isContradicted, sameServices, shownService } from './compare-areas';
 
 const tv = { id: '1', code: 'TV', label: 'Télévision', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET' };
