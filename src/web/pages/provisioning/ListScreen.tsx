@@ -58,10 +58,7 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   );
   const { base, rows, otherFacilities, isRefused: readOnly } = list;
   // Not deferred: to compare and check the list takes less time than to draw its rows once more.
-  const analysis = useMemo(
-    () => analyse(base, rows, facilityId, otherFacilities),
-    [base, rows, facilityId, otherFacilities],
-  );
+  const analysis = analyse(base, rows, facilityId, otherFacilities);
   const edited = rows !== base && hasChanges(analysis.diff);
   const [typing, setTyping] = useState(false);
   useHoldUnsaved(edited || typing);

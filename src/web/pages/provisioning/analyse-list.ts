@@ -11,6 +11,7 @@ interface Change {
 }
 
 export interface ListAnalysis {
+  base: readonly Row[];
   rows: readonly Row[];
   diff: ListDiff;
   changes: ReadonlyMap<string, Change>;
@@ -23,12 +24,17 @@ export interface ListAnalysis {
   wards: readonly Ward[];
 }
 
+/** Cached: most lists that are to be saved are those that the screen has just checked. */
+const analysed = new WeakMap<readonly Row[], ListAnalysis>();
+
 export function analyse(
   base: readonly Row[],
   rows: readonly Row[],
   facilityId: string,
   otherFacilities: readonly string[],
 ): ListAnalysis {
+  const known = analysed.get(rows);
+  if (known?.base === base) return known;
   const diff = diffLists(base, rows);
   const typed = new Set([...diff.added, ...diff.retyped.map(({ after }) => after)]);
   const problems = validateRows(rows, facilityId, otherFacilities, (row) => typed.has(row));
@@ -42,7 +48,8 @@ export function analyse(
   const rowsWith = (isOne: (problem: CellProblem) => boolean) =>
     [...problemsOfRow.values()].filter((ofRow) => ofRow.some(isOne)).length;
   const cleaned = cleanIds(rows, facilityId);
-  return {
+  const analysis: ListAnalysis = {
+    base,
     rows,
     diff,
     changes: changesOf(diff),
@@ -53,6 +60,8 @@ export function analyse(
     cleanable: rows.filter((row, index) => row !== cleaned[index]).length,
     wards: wardsOfEntries(rows),
   };
+  analysed.set(rows, analysis);
+  return analysis;
 }
 
 export const isError = ({ severity }: Pick<CellProblem, 'severity'>) => severity === 'error';

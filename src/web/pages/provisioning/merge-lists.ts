@@ -11,7 +11,7 @@ interface Conflict {
 export type Side = 'theirs' | 'mine';
 
 export interface Merged {
-  merged: Row[];
+  merged: readonly Row[];
   conflicts: Conflict[];
 }
 
@@ -35,6 +35,9 @@ export function mergeLists(
   mine: readonly Row[],
   choices: ReadonlyMap<string, Side> = new Map(),
 ): Merged {
+  // Nobody else changed anything, and there are no keys that a retyped row would lack.
+  if (theirs === base && base.every(({ extra }) => extra === undefined))
+    return { merged: mine, conflicts: [] };
   const places = { base: placesOf(base), theirs: placesOf(theirs), mine: placesOf(mine) };
   const remaining = new Map<string, Row>();
   const conflicts: Conflict[] = [];

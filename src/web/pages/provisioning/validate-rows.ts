@@ -137,11 +137,8 @@ function idWarning(
 }
 
 /** A name may be a date or a number, but not the error of a formula. */
-function doubtOfName(name: string): Found | undefined {
-  return doubtOfText(name) === 'sheet_error'
-    ? { kind: 'sheet_error', severity: 'warning' }
-    : undefined;
-}
+const doubtOfName = (name: string): Found | undefined =>
+  ERROR.test(name) ? { kind: 'sheet_error', severity: 'warning' } : undefined;
 
 const MONTHS =
   '(?:jan(?:v|vier|uary)?|f[eé]v(?:r|rier)?|feb(?:ruary)?|mar(?:s|ch)?|a[vp]r(?:il)?|mai|may|' +

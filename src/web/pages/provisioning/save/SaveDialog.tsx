@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { useStableWhile } from '../../../components/use-stable-while';
 import { OutcomeNotice } from '../../../features/page-states/OutcomeNotice';
 import { useMessages } from '../../../i18n/messages';
 import type { ListState } from '../list-state';
@@ -22,10 +21,6 @@ export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
   const { save: state, rows, theirs } = list;
   const [choices, setChoices] = useState(list.choices);
   const [typed, setTyped] = useState('');
-  const changedAgain = useStableWhile(
-    state.kind === 'review' && state.changedAgain,
-    state.kind === 'checking',
-  );
   if (state.kind === 'ended') {
     return (
       <ConfirmDialog
@@ -92,12 +87,7 @@ export function SaveDialog({ list, save, onClose }: SaveDialogProps) {
         </ActionButton>
       }
     >
-      <SaveReview
-        {...{ list, wanted, typed, changedAgain }}
-        save={state}
-        onType={setTyped}
-        onEnter={confirm}
-      />
+      <SaveReview {...{ list, wanted, typed }} save={state} onType={setTyped} onEnter={confirm} />
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,6 @@ function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
       typed=""
       onType={() => undefined}
       onEnter={() => undefined}
-      changedAgain={false}
     />,
   );
 }

@@ -33,17 +33,15 @@ export interface SaveReviewProps {
   typed: string;
   onType: (text: string) => void;
   onEnter: () => void;
-  changedAgain: boolean;
 }
 
 export function SaveReview({
   list: { base, theirs },
-  save: { diff, merge, toCheck },
+  save: { diff, merge, toCheck, changedAgain },
   wanted,
   typed,
   onType,
   onEnter,
-  changedAgain,
 }: SaveReviewProps) {
   const { t } = useMessages();
   const { merged } = merge;
