@@ -9,10 +9,10 @@ import { showAt } from './test-screen';
 const area = { id_external: 'H-1', status: 'open', data_services: [] };
 
 function Room() {
-  const { flow, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
+  const { state, confirm } = useOccupancyChange('H', area, 'close', () => undefined);
   return (
     <button type="button" onClick={() => void confirm()}>
-      {flow.outcome.kind}
+      {state.kind}
     </button>
   );
 }

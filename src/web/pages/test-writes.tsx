@@ -87,10 +87,10 @@ const occupy = (kind: OccupancyChange, room: string): TestWrite => ({
     const area = await areaNow(client, room);
     const flow = render(() => useOccupancyChange(HOSPITAL, area, kind, () => undefined));
     await press(presses, async () => flow.current.confirm());
-    const { outcome } = flow.current.flow;
-    if (outcome.kind === 'done')
+    const { state } = flow.current;
+    if (state.kind === 'done')
       return storedErasure(HOSPITAL, room)?.lost.length === 4 ? 'done' : 'other: erased otherwise';
-    return endOf(outcome, outcome.kind === 'unknown' && outcome.found.what === 'as-before');
+    return endOf(state, state.kind === 'unknown' && state.found.what === 'as-before');
   },
   isApplied: (store) =>
     store.room(room).services.length === 0 &&

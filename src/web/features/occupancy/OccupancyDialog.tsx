@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
 import { markUnknownOutcome, recordDone } from '../../api/outcomes';
-import type { WriteState } from '../../api/verified-write';
+import { isUnderWay, type WriteState } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useStableWhile } from '../../components/use-stable-while';
 import { partnerMark } from '../../device/partner';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
@@ -28,16 +29,24 @@ export interface OccupancyDialogProps {
 export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
-  const { flow, confirm, idle } = useOccupancyChange(facilityId, area, change, onClose);
-  const { step, outcome } = flow;
-  const services = flow.room.data_services;
-  const isOver = step === 'refused' || step === 'gone' || step === 'unknown';
+  const {
+    state,
+    room: read,
+    confirm,
+    idle,
+  } = useOccupancyChange(facilityId, area, change, onClose);
+  // The outcome stays while the room is read again, or the button would move.
+  const end = occupancyEnd(useStableWhile(state, state.kind === 'checking'));
+  const isOver =
+    end.kind === 'refused' || end.kind === 'unknown' || (end.kind === 'changed' && !asksAgain(end));
+  const isSending = isUnderWay(state) && state.kind !== 'checking' && !isOver;
+  const services = read.data_services;
   const harmless = services?.length === 0;
   const room = { room: nameRoom(facilityId, area.id_external) };
   return (
     <ConfirmDialog
       title={t(`occupancy.${change}.title`, room)}
-      onCancel={step === 'sending' ? undefined : onClose}
+      onCancel={isSending ? undefined : onClose}
       {...(isOver && { cancelLabel: t('dialog.close') })}
       actions={
         !isOver && (
@@ -47,13 +56,13 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
             enabled={idle}
             onClick={() => void confirm()}
           >
-            {t(step === 'sending' ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
+            {t(isSending ? 'occupancy.sending' : `occupancy.${change}.submit`, room)}
           </ActionButton>
         )
       }
     >
-      <OutcomeNotice end={outcome} action={change}>
-        {outcome.kind === 'changed' && <LastChange areaId={area.id_external} />}
+      <OutcomeNotice end={end} action={change}>
+        {end.kind === 'changed' && <LastChange areaId={area.id_external} />}
       </OutcomeNotice>
       {!isOver && (
         <>
@@ -71,7 +80,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
             role="status"
             sx={{ color: 'text.secondary', mt: 1, minHeight: harmless ? '1lh' : '2lh' }}
           >
-            {step === 'reading'
+            {state.kind === 'checking'
               ? t('occupancy.reading')
               : !harmless &&
                 t(services === undefined ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
@@ -95,12 +104,10 @@ export function useOccupancyChange(
   const { state, idle, run } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const [seen, setSeen] = useState({ state, flow: startOccupancy(area) });
-  if (seen.state !== state) setSeen({ state, flow: occupancyFlow(seen.flow, state) });
-  const { flow } = seen;
+  /** As it was read last. What it has is confirmed by the next press. */
+  const [room, setRoom] = useState(area);
 
   async function confirm() {
-    const { room } = flow;
     const partner = partnerMark();
     const outcome = await run(
       occupancyWrite({
@@ -113,6 +120,7 @@ export function useOccupancyChange(
       }),
     );
     if (outcome?.kind === 'unknown') markUnknownOutcome(client, facilityId, [areaId]);
+    if (outcome?.kind === 'changed' && asksAgain(outcome)) setRoom(outcome.now.get(areaId) ?? room);
     if (outcome?.kind !== 'done') return;
     // If somebody else has signed in meanwhile, they must not see what it erased.
     if (partnerMark() === partner) {
@@ -126,54 +134,15 @@ export function useOccupancyChange(
     onDone();
   }
 
-  return { flow, confirm, idle };
+  return { state, room, confirm, idle };
 }
 
-export type OccupancyState = WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
+const asksAgain = ({ why }: { why: string }) => why !== 'gone' && why !== 'closed';
 
-type OccupancyStep = 'asking' | 'reading' | 'sending' | 'refused' | 'gone' | 'unknown' | 'done';
+type OccupancyState = WriteState<Rooms, OccupancyFound, OccupancyObstacle>;
 
-export interface OccupancyFlow {
-  step: OccupancyStep;
-  room: Area;
-  /** The outcome that is shown. It stays while the room is read again, or the button would move. */
-  outcome: WriteEnd;
-}
-
-export const startOccupancy = (room: Area): OccupancyFlow => ({
-  step: 'asking',
-  room,
-  outcome: { kind: 'idle' },
-});
-
-export function occupancyFlow(
-  { room, outcome }: OccupancyFlow,
-  write: OccupancyState,
-): OccupancyFlow {
-  switch (write.kind) {
-    case 'idle':
-    case 'failed':
-      return { step: 'asking', room, outcome: write };
-    case 'checking':
-      return { step: 'reading', room, outcome };
-    case 'settling': {
-      const { error } = write;
-      if (error === undefined || error.accepted) return { step: 'sending', room, outcome: write };
-      // People need not wait for the read that shows the outcome.
-      return {
-        step: 'unknown',
-        room,
-        outcome: { kind: 'unknown', error, found: { what: 'unclear' } },
-      };
-    }
-    case 'changed':
-      return write.why === 'gone' || write.why === 'closed'
-        ? { step: 'gone', room, outcome: write }
-        : { step: 'asking', room: write.now.get(room.id_external) ?? room, outcome: write };
-    case 'sending':
-    case 'refused':
-    case 'unknown':
-    case 'done':
-      return { step: write.kind, room, outcome: write };
-  }
-}
+/** People need not wait for the read that shows what came of a request without an answer. */
+export const occupancyEnd = (state: OccupancyState): WriteEnd =>
+  state.kind === 'settling' && state.error?.accepted === false
+    ? { kind: 'unknown', error: state.error, found: { what: 'unclear' } }
+    : state;
