@@ -9,7 +9,7 @@ import { ErrorDetails } from '../page-states/ErrorDetails';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import { ServiceList } from '../subscriptions/ServiceList';
 import type { MoveHalt, MoveState } from './move-state';
-import type { MovePlan, MoveStep } from './move-stay';
+import type { MovePlan } from './move-stay';
 
 export interface RoomNames extends Record<string, string> {
   from: string;
@@ -122,16 +122,6 @@ function Halted({ stop: { step, outcome }, rooms }: { stop: MoveHalt; rooms: Roo
   );
 }
 
-type StepState = 'planned' | 'now' | 'done' | 'failed' | 'unknown';
-
-const colours: Record<StepState, string> = {
-  planned: 'text.secondary',
-  now: 'info.main',
-  done: 'success.main',
-  failed: 'error.main',
-  unknown: 'warning.main',
-};
-
 export function MoveSteps({
   state,
   rooms,
@@ -146,13 +136,13 @@ export function MoveSteps({
   return (
     <Box component="ol" aria-label={t('move.title', rooms)} sx={{ m: 0, pl: 2.5 }}>
       {steps.map((step) => {
-        const how = stepState(state, step);
+        const isDone = finishedSteps.includes(step);
         return (
           <li key={step}>
-            {t(`move.step.${step}`, { ...rooms, count })}{' '}
-            {how !== 'planned' && (
-              <Box component="span" sx={{ color: colours[how], fontWeight: 550 }}>
-                {t(`move.state.${how}`)}
+            {t(`move.step.${step}`, { ...rooms, count })}
+            {(isDone || state.kind === step) && (
+              <Box component="span" sx={{ color: isDone ? 'success.main' : 'info.main' }}>
+                {` ${t(isDone ? 'move.state.done' : 'move.state.now')}`}
               </Box>
             )}
           </li>
@@ -160,12 +150,4 @@ export function MoveSteps({
       })}
     </Box>
   );
-}
-
-function stepState(state: MoveState, step: MoveStep): StepState {
-  if (state.finishedSteps.includes(step)) return 'done';
-  if (state.kind === step) return 'now';
-  if (state.kind !== 'halted') return 'planned';
-  const { stopped } = state;
-  return stopped.step === step && stopped.outcome.kind === 'unknown' ? 'unknown' : 'failed';
 }

@@ -14,7 +14,7 @@ import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { nameRoom } from '../../i18n/foreign-text';
-import { moveReducer, startMove, type MoveEvent, type MoveState } from './move-state';
+import { moveReducer, startMove, type MoveEvent } from './move-state';
 import { MoveOutcome, MoveReview, MoveSteps, type RoomNames } from './MoveContent';
 import { idempotencyKeys, moveStay, type MoveDifference } from './move-stay';
 import { useHoldUnsaved } from '../session/unsaved';
@@ -25,15 +25,11 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const client = useQueryClient();
-  const { state, dispatch, plan, confirm, idle } = useMoveStay(facilityId, areaId);
-  const rooms = useRoomNames(state);
-  const { kind, toId, finishedSteps, stopped } = state;
+  const { state, plan, confirm, idle } = useMoveStay(facilityId, areaId);
+  const { kind, toId, stopped } = state;
+  const rooms: RoomNames = { from: nameRoom(facilityId, areaId), to: nameRoom(facilityId, toId) };
   const isMoving = kind === 'opening' || kind === 'adding' || kind === 'closing';
   const isOver = kind === 'done' || kind === 'blocked' || kind === 'halted';
-  const mayChooseOther =
-    finishedSteps.length === 0 &&
-    stopped === undefined &&
-    (kind === 'review' || (kind === 'blocked' && state.why.room === 'to'));
 
   function close() {
     if (stopped?.outcome.kind === 'unknown')
@@ -43,11 +39,6 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
 
   const actions = (
     <>
-      {mayChooseOther && (
-        <ActionButton onClick={() => dispatch({ kind: 'choose-other' })}>
-          {t('move.other')}
-        </ActionButton>
-      )}
       {(kind === 'unread' || kind === 'halted') && (
         <ActionButton variant="contained" onClick={() => void plan({ kind: 'read' })}>
           {t(kind === 'unread' ? 'action.tryAgain' : 'action.checkAgain')}
@@ -138,14 +129,9 @@ function useMoveStay(facilityId: string, fromId: string) {
     });
   }
 
-  return { state, dispatch, plan, confirm, idle: write.idle && !isPending };
+  return { state, plan, confirm, idle: write.idle && !isPending };
 }
 
 const focusOnce = (node: HTMLElement | null) => node?.focus();
-
-function useRoomNames({ fromId, toId }: MoveState): RoomNames {
-  const facilityId = useFacilityId();
-  return { from: nameRoom(facilityId, fromId), to: nameRoom(facilityId, toId) };
-}
 
 const content = { display: 'grid', gap: 1.5, outline: 'none' } as const;

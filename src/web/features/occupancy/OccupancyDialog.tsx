@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area } from '../../../contract/area';
 import { changeOccupancy, readAreasNow, type OccupancyChange, type Rooms } from '../../api/areas';
+import { changeQueries } from '../../api/changes';
 import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import { isUnderWay, type WriteState } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
@@ -14,9 +16,10 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
 import type { WriteEnd } from '../page-states/outcome-words';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
+import { ChangeLine } from '../rooms/ChangeList';
+import { tookEffect } from '../rooms/describe-change';
 import { useVerifiedWrite } from '../session/use-verified-write';
 import { ServiceList } from '../subscriptions/ServiceList';
-import { LastChange } from './LastChange';
 import { occupancyWrite, type OccupancyFound, type OccupancyObstacle } from './occupancy-write';
 import { storedErasure, storeErasure, storingErasure } from './stored-erasures';
 
@@ -88,6 +91,23 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Who changed a room last, when and how, where somebody else was quicker. */
+function LastChange({ areaId }: { areaId: string }) {
+  const { data, isFetching } = useInfiniteQuery({
+    ...changeQueries.list(useFacilityId(), { room: areaId }),
+    // A read from before would name an earlier change.
+    staleTime: 0,
+    refetchInterval: false,
+  });
+  const last = data?.changes.find(tookEffect);
+  if (last === undefined || isFetching) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <ChangeLine change={last} />
+    </Box>
   );
 }
 

@@ -32,7 +32,7 @@ export type MoveState = Move &
 
 export type MoveEvent =
   | { kind: 'choose'; toId: string }
-  | { kind: 'choose-other' | 'read' | 'finished' }
+  | { kind: 'read' | 'finished' }
   | { kind: 'read-failed'; error: ApiError }
   | { kind: 'was-read'; rooms: Rooms }
   | { kind: 'step'; step: MoveStep }
@@ -56,8 +56,6 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
   switch (event.kind) {
     case 'choose':
       return { ...startMove(fromId), kind: 'reading', toId: event.toId };
-    case 'choose-other':
-      return startMove(fromId);
     case 'read':
       return { ...move, kind: 'reading' };
     case 'read-failed':
