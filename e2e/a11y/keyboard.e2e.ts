@@ -59,7 +59,7 @@ async function openByPalette(page: Page, query: string, found: string): Promise<
 async function signOutByKeyboard(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Session and settings' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
