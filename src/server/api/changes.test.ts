@@ -181,6 +181,7 @@ test('changes are chosen by kind and by time', async () => {
     'area.close',
     'area.open',
   ]);
+  expect(await actions({ actions: ['area.open', 'area.open'] })).toEqual(['area.open']);
   expect(await actions({ actions: ['services.add'], room: ROOM })).toEqual(['services.add']);
   expect(await actions({ actions: ['facility.update'], room: ROOM })).toEqual([]);
   const now = new Date().toISOString();

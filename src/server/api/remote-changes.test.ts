@@ -264,6 +264,22 @@ test('a database that is away holds up no write, and gets its record later', asy
   await expect.poll(() => existsSync(marker)).toBe(false);
 });
 
+test('a database that is away holds up an announced write for two seconds, and no second one', async () => {
+  const { remote, send } = await startApi();
+  const release = await lockAudit(remote);
+  const closing = async () => {
+    const from = performance.now();
+    const announced = await send('POST', changesPath('F'), erased);
+    expect([announced.statusCode, (await send('DELETE', paths.area(ROOM))).statusCode]).toEqual([
+      503, 200,
+    ]);
+    return performance.now() - from;
+  };
+  expect(await closing()).toBeLessThan(2.5 * RECORD_WAIT_MS);
+  expect(await closing()).toBeLessThan(RECORD_WAIT_MS);
+  await release();
+});
+
 test.each([
   ['closing without a room', { ...erased, room: undefined }],
   ['room of another facility', { ...erased, room: 'G-101' }],

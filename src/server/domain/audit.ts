@@ -74,12 +74,14 @@ export async function pageOfChanges(
   db: Database,
   facility: string,
   reader: ChangesReader,
-  { room, actions: wanted = changeActions, ...query }: ChangesQuery,
+  { room, actions: wanted, ...query }: ChangesQuery,
   limit: number,
 ): Promise<ChangesPage> {
   const fields = 'grants' in reader ? readableFields(reader.grants) : undefined;
-  const actions = wanted.filter(
+  // Each once: what is named twice would be read twice.
+  const actions = changeActions.filter(
     (action) =>
+      wanted?.includes(action) !== false &&
       (room === undefined || isOfArea(action)) &&
       fields?.[isOfArea(action) ? 'area' : 'facility'].length !== 0,
   );

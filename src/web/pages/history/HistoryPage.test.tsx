@@ -27,8 +27,8 @@ const renamed = change('2', {
 });
 delete renamed.room;
 
-async function show(search: string, pages: RecordedChange[][]) {
-  chooseZone('UTC');
+async function show(search: string, pages: RecordedChange[][], zone = 'UTC') {
+  chooseZone(zone);
   const server = await startTestServer(({ url = '' }, response) => {
     const asked = new URL(url, 'http://h');
     const cursor = Number(asked.searchParams.get('cursor') ?? '0');
@@ -97,6 +97,15 @@ it('asks for what the address says, a room also as people type it', async () => 
   );
 });
 
+it.each([
+  ['h-a213', 'H-A-213'],
+  ['H-gone', 'H-gone'],
+])('takes the whole id of a room too, such as %s', async (room, full) => {
+  const { asked } = await show(`?room=${room}`, [[]]);
+  await screen.findByText('Nothing is recorded for this choice');
+  await waitFor(() => expect(asked().at(-1)).toBe(`/changes/H?room=${full}`));
+});
+
 it('chooses by kind and by a room that may be gone', async () => {
   const { asked } = await show('', [[]]);
   await screen.findByText('Nothing that you may see is recorded yet.');
@@ -108,9 +117,10 @@ it('chooses by kind and by a room that may be gone', async () => {
 
 it.each([
   ['?since=2026-11-28T18:00&until=2026-11-28T17:00', 'Until', 'The end must come after the start.'],
+  ['?since=2026-03-29T02:30', 'From', 'There is no such date or time.'],
   ['?since=soon', 'From', 'Enter a date; the year and the time may be left out.'],
 ])('says at the field what is wrong with the times of %s', async (search, label, problem) => {
-  await show(search, [[]]);
+  await show(search, [[]], 'Europe/Paris');
   const field = await screen.findByRole('textbox', {
     name: label,
     description: new RegExp(problem),

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import type { Area } from '../../../contract/area';
 import type { ChangeAction, ChangesFilter } from '../../../contract/changes';
-import { shortAreaId } from '../../../contract/ids';
+import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import { readLocalTime } from '../../components/time/local-time';
 import { foldId } from '../../features/rooms/fold-text';
 import type { MessageKey } from '../../i18n/messages';
@@ -32,15 +32,16 @@ export function filterOf(
   zone: string,
 ): ChangesFilter {
   const folded = foldId(room);
-  const found = areas.find(
-    ({ id_external }) => foldId(shortAreaId(facilityId, id_external)) === folded,
+  const found = areas.find(({ id_external }) =>
+    [shortAreaId(facilityId, id_external), id_external].some((form) => foldId(form) === folded),
   );
+  const typed = fullAreaId(facilityId, shortAreaId(facilityId, room));
   const from = momentOf(since, zone, 0);
   // The minute that was typed belongs to it.
   const before = momentOf(until, zone, 60_000);
   return {
     ...(kind !== null && { actions: actions[kind] }),
-    ...(room !== '' && { room: found?.id_external ?? `${facilityId}-${room}` }),
+    ...(room !== '' && { room: found?.id_external ?? typed }),
     ...(from !== undefined && { since: from }),
     ...(before !== undefined && { until: before }),
   };
@@ -54,7 +55,10 @@ export function timeProblem(
 ): MessageKey | undefined {
   const { since, until } = filterOf(view, '', [], zone);
   if (view[edge] !== '' && (edge === 'since' ? since : until) === undefined)
-    return 'problem.incomplete_time';
+    // The clocks went forward over it, or the text is no time.
+    return readLocalTime(view[edge], zone).kind === 'never'
+      ? 'problem.no_such_date'
+      : 'problem.incomplete_time';
   const isReversed = since !== undefined && until !== undefined && until <= since;
   return edge === 'until' && isReversed ? 'problem.end_before_start' : undefined;
 }
