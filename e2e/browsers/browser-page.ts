@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { until } from '../support/until';
 import type { Driver } from './driver';
 
-/** The lines that the two browsers print for errors of a page. */
-const PAGE_ERROR = /^.*(?:CONSOLE (?:\w+ )*ERROR|JavaScript error: http).*/gm;
 /** W3C WebDriver's codes of keys that are not characters, and the name of its references. */
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
@@ -39,9 +37,6 @@ export class BrowserPage {
     readonly driver: Driver,
     readonly origin: string,
   ) {}
-
-  /** The uncaught errors so far. Of WebKit, also the errors that the console logs. */
-  errors = (): string[] => this.driver.output().match(PAGE_ERROR) ?? [];
 
   /** Sets the size of the page, without the window around it, in px. */
   async setSize({ width, height }: { width: number; height: number }): Promise<void> {

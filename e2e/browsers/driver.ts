@@ -25,8 +25,6 @@ const paths = {
 /** A running browser that takes the commands of WebDriver. */
 export interface Driver {
   send: (command: keyof typeof paths, parameters: Record<string, unknown>) => Promise<unknown>;
-  /** All that the browser printed, with the console of its pages. */
-  output: () => string;
   close: () => Promise<void>;
 }
 
@@ -46,7 +44,7 @@ function start({ variable }: Program, args: string[], env: NodeJS.ProcessEnv = {
       within: 60_000,
       otherwise: () => `The browser did not start:\n${output}`,
     });
-  return { child, output: () => output, ready, stop: () => (child.kill(), ended) };
+  return { child, ready, stop: () => (child.kill(), ended) };
 }
 
 /** Starts WebKitGTK, which has the engine of Safari, on its own display. */
@@ -58,7 +56,7 @@ export async function startWebKit(): Promise<Driver> {
   ];
   const port = await freePort();
   const DISPLAY = `:${number.toString().trim()}`;
-  const { output, ready, stop } = start(webkitDriver, [`--port=${port}`], { DISPLAY });
+  const { ready, stop } = start(webkitDriver, [`--port=${port}`], { DISPLAY });
   const call = async (path: string, body: object) => {
     const url = `http://127.0.0.1:${port}/session${path}`;
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
@@ -66,15 +64,15 @@ export async function startWebKit(): Promise<Driver> {
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } },
+  };
   const { sessionId } = await ready(
     () => call('', { capabilities }) as Promise<{ sessionId: string }>,
   );
   return {
     send: (command, parameters) =>
       call(`/${sessionId}${paths[command].replace('{id}', String(parameters['id']))}`, parameters),
-    output,
     close: async () => {
       await fetch(`http://127.0.0.1:${port}/session/${sessionId}`, { method: 'DELETE' });
       await stop();
@@ -90,8 +88,6 @@ export async function startFirefox(): Promise<Driver> {
   const preferences = {
     'marionette.port': port,
     'intl.accept_languages': 'en-GB',
-    // Firefox prints the errors of pages.
-    'browser.dom.window.dump.enabled': true,
     // Scrollbars take space, as with a mouse.
     'widget.gtk.overlay-scrollbars.enabled': false,
   };
@@ -100,7 +96,7 @@ export async function startFirefox(): Promise<Driver> {
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
-  const { output, ready, stop } = start(firefox, args);
+  const { ready, stop } = start(firefox, args);
   const socket = await ready(async () => {
     const opened = connect(port, '127.0.0.1').setEncoding('latin1');
     await once(opened, 'connect');
@@ -134,5 +130,5 @@ export async function startFirefox(): Promise<Driver> {
     await stop();
     rmSync(profile, { recursive: true, force: true });
   };
-  return { send, output, close };
+  return { send, close };
 }

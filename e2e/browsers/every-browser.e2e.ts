@@ -4,21 +4,22 @@ import { screens } from '../support/screens';
 import { scrolledSideways } from '../support/visible-text';
 import { BrowserPage } from './browser-page';
 import { startFirefox, startWebKit } from './driver';
+import { startErrorProxy } from './error-proxy';
 
 /** The everyday work in Firefox and in the engine of Safari. Each browser is a project. */
 const test = base.extend<{ browserPage: BrowserPage }>({
   browserPage: async ({ service }, provide, testInfo) => {
     const driver = await (testInfo.project.name === 'firefox' ? startFirefox : startWebKit)();
-    const browserPage = new BrowserPage(driver, service.url);
+    const proxy = await startErrorProxy(service.url);
+    const browserPage = new BrowserPage(driver, proxy.url);
     await browserPage.setSize(desk);
     await provide(browserPage);
     await driver.close();
+    proxy.close();
+    expect(proxy.errors, 'errors in the browser').toEqual([]);
   },
   // Replaces the check in Chromium, which would start that browser.
-  cleanConsole: async ({ browserPage }, provide) => {
-    await provide();
-    expect(browserPage.errors(), 'errors in the browser').toEqual([]);
-  },
+  cleanConsole: async ({}, provide) => provide(),
 });
 
 const desk = { width: 1440, height: 900 };
