@@ -1,7 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import * as fakeIndexedDB from 'fake-indexeddb';
+import { expect, it, vi } from 'vitest';
 import { showAt } from '../../app/test-screen';
+import { draftKey, writeDraft } from '../../device/list-drafts';
+import { markPartner } from '../../device/partner';
 import { ListScreen } from './ListScreen';
+import { newRow } from './rows';
 
 it('keeps the focus in the grid where a search leaves no row', async () => {
   const entries = [{ id_external: 'H-101', name: 'One' }];
@@ -17,4 +21,28 @@ it('keeps the focus in the grid where a search leaves no row', async () => {
   await press(screen, 'Discard changes');
   await press(within(await screen.findByRole('dialog')), 'Discard changes');
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('columnheader');
+});
+
+it('shows the edits of another tab where this tab has none, once the person asks for them', async () => {
+  for (const [name, value] of Object.entries(fakeIndexedDB))
+    if (name === 'indexedDB' || name.startsWith('IDB')) vi.stubGlobal(name, value);
+  markPartner('p');
+  const key = draftKey('p', 'H');
+  showAt(
+    '/facilities/H/provisioning',
+    <ListScreen
+      entries={[{ id_external: 'H-101', name: 'One' }]}
+      draftKey={key}
+      draft={undefined}
+      header={null}
+    />,
+  );
+  const base = [newRow('101', 'One')];
+  await writeDraft(key, { base, rows: [newRow('101', 'Renamed')], at: new Date() });
+  document.dispatchEvent(new Event('visibilitychange'));
+  const show = await screen.findByRole('button', { name: 'Show them here' });
+  expect(screen.queryByRole('button', { name: '1 renamed' })).toBeNull();
+  fireEvent.click(show);
+  await screen.findByRole('button', { name: '1 renamed' });
+  expect(screen.queryByRole('button', { name: 'Show them here' })).toBeNull();
 });
