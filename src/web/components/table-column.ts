@@ -19,14 +19,11 @@ export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
     column.text === undefined ? [] : [{ ...column, text: column.text }],
   );
 
-/**
- * The table as rows of text for a file. Lone surrogates, which foreign names may contain, are
- * replaced, because no file format accepts them.
- */
+/** The table as rows of text for a file. */
 export function tableSheet<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]) {
   const shown = textColumns(columns);
   return {
     header: shown.map(({ header }) => header),
-    rows: rows.map((row, index) => shown.map(({ text }) => text(row, index).toWellFormed())),
+    rows: rows.map((row, index) => shown.map(({ text }) => text(row, index))),
   };
 }

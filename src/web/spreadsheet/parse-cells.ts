@@ -3,29 +3,20 @@ import type { Doubt } from './table';
 /**
  * The cells of a text (RFC 4180). A quote without a closing quote at a cell's end is a character
  * like others.
- *
- * @param keepRows reads a quote that would enclose whole rows as a character: people left it open
  */
-export function parseCells(
-  text: string,
-  separator: string,
-  { keepRows = false }: { keepRows?: boolean } = {},
-): { rows: string[][]; doubts: Doubt[] } {
+export function parseCells(text: string, separator: string): { rows: string[][]; doubts: Doubt[] } {
   const rows: string[][] = [[]];
   const doubts: Doubt[] = [];
   const plainCell = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   let at = 0;
-  let rowStart = 0;
   for (;;) {
     const row = rows.at(-1) ?? [];
     const doubt = (kind: Doubt['kind']) =>
       doubts.push({ row: rows.length - 1, column: row.length, kind });
     const close = text[at] === '"' ? closingQuote(text, at, separator) : undefined;
-    const open =
-      keepRows && close !== undefined && takesRowsIn(text, rowStart, at, close, separator);
-    if (close !== undefined && !open) {
+    if (close !== undefined) {
       const cell = text.slice(at + 1, close).replaceAll('""', '"');
-      const [, ...lines] = cell.split(LINE_END);
+      const [, ...lines] = cell.split(/\r\n|\n|\r/);
       if (lines.some((line) => line.includes(separator))) doubt('rows_in_quotes');
       row.push(cell);
       at = afterBlanks(text, close + 1);
@@ -41,13 +32,10 @@ export function parseCells(
       at += text.startsWith('\r\n', at) ? 2 : 1;
       // A line end at the end of the text does not begin another row.
       if (at >= text.length) return { rows, doubts };
-      rowStart = at;
       rows.push([]);
     }
   }
 }
-
-const LINE_END = /\r\n|\n|\r/g;
 
 /**
  * The end of the quoted cell that begins at `open`: a quote that only blanks separate from a
@@ -65,30 +53,4 @@ function afterBlanks(text: string, from: number): number {
   let at = from;
   while (text[at] === ' ') at += 1;
   return at;
-}
-
-/**
- * Fewer lines may belong to one cell, such as an address or a remark. From this number on, lines
- * are rows if they have equally many cells and a first cell each.
- */
-const ROWS_FROM_LINES = 3;
-
-function takesRowsIn(
-  text: string,
-  rowStart: number,
-  open: number,
-  close: number,
-  separator: string,
-): boolean {
-  if (!/[\r\n]/.test(text.slice(open, close))) return false;
-  const end = /[\r\n]|$/.exec(text.slice(close))?.index ?? 0;
-  const [first = '', ...others] = text.slice(rowStart, close + end).split(LINE_END);
-  const cells = (line: string) => line.split(separator).length;
-  return (
-    others.length + 1 >= ROWS_FROM_LINES &&
-    cells(first) > 1 &&
-    others.every(
-      (line) => cells(line) === cells(first) && !/^\s*$/.test(line.split(separator, 1)[0] ?? ''),
-    )
-  );
 }

@@ -61,10 +61,8 @@ function readBytes(bytes: Uint8Array, choices: ReadChoices): Table {
   const { text, encoding } = decoded;
   if (WEB_PAGE.test(text)) throw new UnreadableFileError('web_page');
   if (text.trimStart().startsWith('{')) return readCopy(text);
-  const { named, body } = withoutDirective(text);
-  const separator = choices.separator ?? named ?? guessSeparator(body);
-  const read = parseCells(body, separator, { keepRows: true });
-  return { ...read, source: { format: 'text', encoding, separator } };
+  const separator = choices.separator ?? guessSeparator(text);
+  return { ...parseCells(text, separator), source: { format: 'text', encoding, separator } };
 }
 
 function readCopy(text: string): Table {
@@ -79,16 +77,6 @@ function readCopy(text: string): Table {
 
 function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
-}
-
-/**
- * Removes a first line `sep=;`, which Excel writes and reads. Other programs put it in quotes, or
- * append as many separators as the table has.
- */
-function withoutDirective(text: string): { named: Separator | undefined; body: string } {
-  const [line = '', , sign] = /^("?)sep=(.)\1[;,|\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
-  const named = separators.find((known) => known === sign);
-  return named === undefined ? { named, body: text } : { named, body: text.slice(line.length) };
 }
 
 /** The separator is guessed far enough beyond titles and blank lines of a large list. */

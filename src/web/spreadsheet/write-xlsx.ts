@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { writableCells, type Sheet } from './write-csv';
 
-/** The longest text of a cell, in characters. With a longer one, Excel calls the file damaged. */
+/** A longer cell is cut, in characters: with it, Excel would call the file damaged. */
 const CELL_MAX_LENGTH = 32_767;
 /**
  * What has to be escaped. XLSX would read a typed text such as `_x0041_` as an escaped character,
@@ -12,12 +12,10 @@ const TO_ESCAPE = /_(?=x[0-9a-f]{4}[_\p{Cc}\uFFFE\uFFFF])|[\uFFFE\uFFFF]/giu;
 /**
  * An XLSX workbook with one sheet named `name`. All cells are text and stay text when edited, so
  * that `007` does not lose its zeros.
- *
- * @throws {UnwritableCellError}
  */
 export async function writeWorkbook(sheet: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = writableCells(sheet, CELL_MAX_LENGTH).map((cells) =>
-    cells.map((cell) => cell.replaceAll(TO_ESCAPE, escaped)),
+  const rows = writableCells(sheet).map((cells) =>
+    cells.map((cell) => cell.slice(0, CELL_MAX_LENGTH).replaceAll(TO_ESCAPE, escaped)),
   );
   const columns = sheet.header.map(() => ({ autoWidth: true, numFmt: TEXT_FORMAT }));
   const bytes = await writeXlsx({ sheets: [{ name, rows, columns, freezePane: { rows: 1 } }] });

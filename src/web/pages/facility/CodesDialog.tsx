@@ -9,7 +9,12 @@ import { fitsCode, QrCode } from '../../components/QrCode';
 import { RevealedText } from '../../components/RevealedText';
 import { monoFamily, surface } from '../../components/tokens';
 import { useMessages } from '../../i18n/messages';
-import type { GuestCodes } from './property-values';
+
+/** What guests can use; undefined if they cannot. */
+export interface GuestCodes {
+  ssid: string | undefined;
+  portal: string | undefined;
+}
 
 export interface CodesDialogProps {
   codes: GuestCodes;

@@ -19,8 +19,7 @@ import { monoFamily } from '../../components/tokens';
 import { hasHiddenCharacters } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { meantAddress } from './portal-checks';
-import { maxLengths } from './property-values';
-import { PortalNotes } from './PropertyNotes';
+import { maxLengths, PortalNotes } from './PropertyNotes';
 import { PropertyConflict, PropertyHidden, PropertyOutcome } from './PropertyOutcome';
 import { usePropertyForm, type PropertyFormProps, type Saved } from './use-property-form';
 

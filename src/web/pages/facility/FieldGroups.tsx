@@ -18,7 +18,8 @@ import { StateMessage } from '../../components/StateMessage';
 import { ZoneNote } from '../../components/time/Timestamp';
 import { FieldValue, NamedValue } from './FieldValue';
 import { Property } from './Property';
-import { guestCodes } from './property-values';
+import type { GuestCodes } from './CodesDialog';
+import { unusableValue } from './PropertyNotes';
 import type { Saved } from './use-property-form';
 
 const EditPropertyDialog = lazyWithRetry(
@@ -89,6 +90,16 @@ export function FieldGroups({ facility }: { facility: Facility }) {
     </>
   );
 }
+
+export const guestCodes = ({ ssid_public, subscription_url }: Facility): GuestCodes => ({
+  ssid: usable('ssid_public', ssid_public),
+  portal: usable('subscription_url', subscription_url),
+});
+
+const usable = (property: WritableProperty, value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && unusableValue(property, value) === undefined
+    ? value
+    : undefined;
 
 function CodesButton({ facility }: { facility: Facility }) {
   const { t } = useMessages();

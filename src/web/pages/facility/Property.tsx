@@ -14,7 +14,6 @@ import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { NamedValue, NAME_WIDTH, PortalLink } from './FieldValue';
 import { UnusableNote } from './PropertyNotes';
-import { unusableValue } from './property-values';
 import type { Saved } from './use-property-form';
 
 export interface PropertyProps {
@@ -39,7 +38,6 @@ export function Property({ property, label, value, saved, onEdit }: PropertyProp
     recordRefusal(`PATCH ${path()}`, undefined);
     void client.invalidateQueries(facilityQueries.detail(facilityId));
   };
-  const unusable = unusableValue(property, value);
   return (
     <Box role="group" aria-label={label} sx={row}>
       {/* Beside longer words than “Edit”, a value would break after every few letters. */}
@@ -58,9 +56,7 @@ export function Property({ property, label, value, saved, onEdit }: PropertyProp
             ) : (
               <JsonValue value={value} />
             )}
-            {unusable !== undefined && (
-              <UnusableNote property={property} value={value} problem={unusable} />
-            )}
+            <UnusableNote property={property} value={value} />
           </Box>
           {saved !== undefined && <SavedLine {...saved} label={label} value={value} />}
           {refused && <Box sx={small}>{t('property.readOnly')}</Box>}

@@ -1,22 +1,37 @@
 import Box from '@mui/material/Box';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PropertyProblem } from '../../../contract/facility';
+import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
+import { NAME_MAX_LENGTH, SSID_MAX_OCTETS, URL_MAX_LENGTH } from '../../../contract/limits';
 import type { WritableProperty } from '../../../contract/paths';
 import { useMessages } from '../../i18n/messages';
 import { portalNotes } from './portal-checks';
-import { maxLengths } from './property-values';
 
-export function UnusableNote({
-  property,
-  value,
-  problem,
-}: {
-  property: WritableProperty;
-  value: string;
-  problem: PropertyProblem;
-}) {
+export const maxLengths: Record<WritableProperty, number> = {
+  name: NAME_MAX_LENGTH,
+  ssid_public: SSID_MAX_OCTETS,
+  subscription_url: URL_MAX_LENGTH,
+};
+
+/**
+ * Why guests cannot use the property as the server has it; undefined if they can. A name always
+ * passes, since guests only read it, and so does an empty value, which leads nowhere.
+ */
+export function unusableValue(
+  property: WritableProperty,
+  value: string,
+): PropertyProblem | undefined {
+  if (property === 'name' || value === '') return undefined;
+  return propertySchemas[property].safeParse(value).error?.issues[0]?.message as
+    | PropertyProblem
+    | undefined;
+}
+
+/** Why guests cannot use what the server has; nothing if they can. */
+export function UnusableNote({ property, value }: { property: WritableProperty; value: string }) {
   const { t } = useMessages();
+  const problem = unusableValue(property, value);
+  if (problem === undefined) return null;
   const values = { count: value.length, max: maxLengths[property] };
   return (
     <PropertyNote tone="warning">

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { csvSeparator } from '../../i18n/language';
 import { useMessages } from '../../i18n/messages';
 import { downloadCsv, downloadXlsx } from '../../components/download-file';
-import { Notice } from '../../components/Notice';
 import { useZone } from '../../i18n/zone';
-import { UnwritableCellError } from '../../spreadsheet/write-csv';
 import { useRoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room';
 import { exportColumns } from './export-columns';
@@ -31,7 +28,6 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
   const facilityId = useFacilityId();
   const zone = useZone();
   const format = useRoomFormatter();
-  const [failed, setFailed] = useState(false);
   const shared = rooms.some(({ area }) => area.data_services !== undefined);
 
   async function save(what: 'rooms' | 'services', file: Format) {
@@ -40,19 +36,10 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
         ? tableSheet(exportColumns(rooms, { moment, format, zone }), rooms)
         : serviceSheet(rooms, moment, format, zone);
     const name = `${facilityId}-${what}`;
-    try {
-      if (file === 'xlsx')
-        await downloadXlsx(
-          name,
-          sheet,
-          t(what === 'rooms' ? 'nav.rooms' : 'table.column.services'),
-        );
-      else downloadCsv(name, sheet, csvSeparator(region));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof UnwritableCellError)) throw error;
-      setFailed(true);
-    }
+    const title = t(what === 'rooms' ? 'nav.rooms' : 'table.column.services');
+    if (file === 'xlsx') await downloadXlsx(name, sheet, title);
+    else downloadCsv(name, sheet, csvSeparator(region));
+    onClose();
   }
 
   return (
@@ -69,7 +56,6 @@ export function ExportPopover({ anchor, onClose, rooms, moment }: ExportPopoverP
             </PopoverPart>
           ),
       )}
-      {failed && <Notice tone="error">{t('roomExport.failed')}</Notice>}
     </ToolbarPopover>
   );
 }

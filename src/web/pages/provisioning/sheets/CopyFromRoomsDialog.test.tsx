@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { findDrift, type Listed } from '../drift';
-import { newRow } from '../rows';
-import { adoptRooms } from './CopyFromRoomsDialog';
+import { newRow, type Row } from '../rows';
+import { adoptRooms, findDrift } from './CopyFromRoomsDialog';
 
 const rooms = [
   { id_external: 'H-101', name: 'One' },
@@ -16,7 +15,8 @@ const rows = [
   newRow('999', 'Gone'),
 ];
 const drift = findDrift('H', rooms, rows);
-const content = (adopted: readonly Listed[]) => adopted.map(({ id, name }) => `${id} ${name}`);
+const content = (adopted: readonly Pick<Row, 'id' | 'name'>[]) =>
+  adopted.map(({ id, name }) => `${id} ${name}`);
 
 it('takes over what was chosen, and nothing else', () => {
   expect(adoptRooms(rows, drift, new Set())).toEqual(rows);
@@ -27,4 +27,17 @@ it('takes over what was chosen, and nothing else', () => {
   const adopted = adoptRooms(rows, drift, new Set(['add', 'remove', 'rename']));
   expect(content(adopted)).toEqual(['101 One', '102 Two', '103 Three', '007 Seven']);
   expect(adopted[1]?.extra).toEqual({ floor: 1 });
+});
+
+it('finds which entries differ from the rooms, and how', () => {
+  const { missing, surplus, renamed } = drift;
+  expect(content(missing)).toEqual(['007 Seven']);
+  expect(content(surplus)).toEqual(['999 Gone']);
+  // A room whose name is no text has none to compare.
+  expect(renamed).toEqual([{ row: rows[1], name: 'Two' }]);
+});
+
+it('names the missing rooms in the order in which people count them', () => {
+  const unsorted = ['H-10', 'H-9', 'H-02'].map((id) => ({ id_external: id }));
+  expect(findDrift('H', unsorted, []).missing.map(({ id }) => id)).toEqual(['02', '9', '10']);
 });

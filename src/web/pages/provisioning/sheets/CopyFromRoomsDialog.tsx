@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Area } from '../../../../contract/area';
+import { shortAreaId } from '../../../../contract/ids';
 import { areaQueries } from '../../../api/areas';
 import { ActionButton } from '../../../components/ActionButton';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { StateMessage } from '../../../components/StateMessage';
 import { Loaded } from '../../../features/page-states/Loaded';
-import { findDrift, type Drift } from '../drift';
+import { sortedNaturally } from '../../../features/rooms/fold-text';
 import { escapeInvisible } from '../../../i18n/foreign-text';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
@@ -93,7 +95,42 @@ export function CopyFromRoomsDialog({ rows, onApply, onClose }: CopyFromRoomsDia
   );
 }
 
-function differencesOf({ missing, surplus, renamed }: Drift<Row>) {
+interface Drift {
+  missing: Pick<Row, 'id' | 'name'>[];
+  surplus: Row[];
+  renamed: { row: Row; name: string }[];
+}
+
+/**
+ * Compares list and rooms. A room's name that is no text, or empty, is not compared; if the room is
+ * missing, its entry has the name "".
+ */
+export function findDrift(
+  facilityId: string,
+  rooms: readonly Pick<Area, 'id_external' | 'name'>[],
+  rows: readonly Row[],
+): Drift {
+  const drift: Drift = { missing: [], surplus: [], renamed: [] };
+  const names = new Map(
+    rooms.map(({ id_external, name }) => [
+      shortAreaId(facilityId, id_external),
+      typeof name === 'string' ? name : '',
+    ]),
+  );
+  const listed = new Set(rows.map(({ id }) => id));
+  const missing = Array.from(names, ([id, name]) => ({ id, name })).filter(
+    ({ id }) => !listed.has(id),
+  );
+  drift.missing = sortedNaturally(missing, ({ id }) => id);
+  for (const row of rows) {
+    const name = names.get(row.id);
+    if (name === undefined) drift.surplus.push(row);
+    else if (name !== '' && name !== row.name) drift.renamed.push({ row, name });
+  }
+  return drift;
+}
+
+function differencesOf({ missing, surplus, renamed }: Drift) {
   const all: { kind: Adopted; texts: string[] }[] = [
     { kind: 'add', texts: missing.map(({ id }) => id) },
     { kind: 'remove', texts: surplus.map(({ id }) => id) },
@@ -104,7 +141,7 @@ function differencesOf({ missing, surplus, renamed }: Drift<Row>) {
 
 export function adoptRooms(
   rows: readonly Row[],
-  { missing, surplus, renamed }: Drift<Row>,
+  { missing, surplus, renamed }: Drift,
   kinds: ReadonlySet<Adopted>,
 ): Row[] {
   const gone = new Set(kinds.has('remove') ? surplus : []);

@@ -6,10 +6,8 @@ import { ChevronDown, FileDown, FileUp, ListPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { downloadCsv, downloadXlsx } from '../../../components/download-file';
 import { lazyWithRetry } from '../../../components/lazy-with-retry';
-import { Notice } from '../../../components/Notice';
 import { useWindowEvent } from '../../../components/use-window';
 import { useMessages } from '../../../i18n/messages';
-import { UnwritableCellError } from '../../../spreadsheet/write-csv';
 import { useFacilityId } from '../../../use-path-ids';
 import { listSheet, type Row } from '../rows';
 
@@ -38,19 +36,11 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
     const isBusy = opened?.dialog !== 'import' && document.querySelector('[role=dialog]') !== null;
     if (!isBusy) setOpened({ dialog: 'import', file });
   });
-  const [unwritable, setUnwritable] = useState<number>();
-  const save = async (format: ExportFormat) => {
-    setUnwritable(undefined);
-    try {
-      // The same in every language, so that the file is found again.
-      const name = `${facilityId}-provisioning-list`;
-      if (format === 'csv') downloadCsv(name, listSheet(rows), ';');
-      else await downloadXlsx(name, listSheet(rows), t('nav.provisioning'));
-    } catch (error) {
-      if (!(error instanceof UnwritableCellError)) throw error;
-      // The heading is row 1 of the file.
-      setUnwritable(error.row - 1);
-    }
+  const save = (format: ExportFormat) => {
+    // The same in every language, so that the file is found again.
+    const name = `${facilityId}-provisioning-list`;
+    if (format === 'csv') downloadCsv(name, listSheet(rows), ';');
+    else void downloadXlsx(name, listSheet(rows), t('nav.provisioning'));
   };
   return (
     <>
@@ -68,12 +58,7 @@ export function ListActions({ rows, readOnly, onApply }: ListActionsProps) {
           />
         </>
       )}
-      <ExportMenu onChoose={(format) => void save(format)} />
-      {unwritable !== undefined && (
-        <Box sx={notice}>
-          <Notice tone="error" title={t('list.unwritable', { row: unwritable })} />
-        </Box>
-      )}
+      <ExportMenu onChoose={save} />
       <Suspense fallback={null}>
         {opened?.dialog === 'import' && (
           <ImportDialog {...{ rows, onApply, onClose }} dropped={opened.file} />
@@ -137,8 +122,6 @@ const compact = {
   '& > .MuiButton-startIcon': { ml: { xs: '2px', sm: '-4px' }, mr: { xs: '2px', sm: 1 } },
   '& > .MuiButton-endIcon': { ml: { xs: '2px', sm: 1 }, mr: { xs: '2px', sm: '-4px' } },
 } as const;
-
-const notice = { order: 1, width: 0, minWidth: '100%' } as const;
 
 /** Takes a file dropped anywhere. Otherwise the browser would leave the page to open it. */
 function useFileDrop(onFile: (file: File) => void): void {

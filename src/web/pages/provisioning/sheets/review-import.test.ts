@@ -138,13 +138,6 @@ describe('ids that look like one another', () => {
     expect(idsOf(found)).toContain('１０１');
   });
 
-  it('are told as pairs with what the list has', async () => {
-    const list = [newRow('102', ''), newRow('A-1', 'Old')];
-    const found = await review('id;name\na\u20111;New\n102;b\n', list);
-    expect(said(found)).toContainEqual(['A2', 'listed_alike', { row: 2, id: 'A-1' }]);
-    expect(fatesOf(found)).toEqual(['added', 'renamed']);
-  });
-
   it('are cleaned where somebody asks for it, and are then the list’s', async () => {
     const list = [newRow('A-1', 'Old')];
     const text = 'id;name\nA\u20111\u200b;New\n';

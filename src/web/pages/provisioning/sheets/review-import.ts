@@ -2,7 +2,7 @@ import { unescapeFormula } from '../../../../contract/formula-cells';
 import { shortAreaId } from '../../../../contract/ids';
 import { columnLetters, type Doubt, type Table } from '../../../spreadsheet/table';
 import { isError, isWarning } from '../analyse-list';
-import { cleanRow, lookOf } from '../cell-text';
+import { cleanRow } from '../cell-text';
 import type { Columns } from '../detect-columns';
 import { diffLists, type ListDiff } from '../diff-lists';
 import { newRow, type Column, type Row } from '../rows';
@@ -48,18 +48,9 @@ export function reviewImport(table: Table, list: readonly Row[], options: Review
   const { rows, fates, notInFile } = importRooms(list, rooms, mode);
   const names = new Map(list.map(({ id, name }) => [id, name]));
   const problems = problemsOfRooms(table, rooms, lines, options);
-  const listed = new Map(list.map((row, index) => [lookOf(row.id), { row, index }]));
   const ofFile = rooms.map((row, index): ReviewLine => {
     const fate = fates[index] ?? 'same';
     const own = problems.get(index) ?? [];
-    const alike = fate === 'added' ? listed.get(lookOf(row.id)) : undefined;
-    if (alike !== undefined && alike.row.id !== row.id)
-      own.unshift({
-        cell: cellName(columns.id, lines[index]),
-        kind: 'listed_alike',
-        severity: 'warning',
-        values: { row: alike.index + 1, id: alike.row.id },
-      });
     return {
       row,
       line: lines[index],

@@ -86,7 +86,8 @@ export class BulkRun {
   async retryFailed(): Promise<void> {
     this.#isStopping = false;
     this.#comparison = undefined;
-    for (const request of this.#requests) if (request.state.kind === 'failed') request.retry();
+    for (const request of this.#requests)
+      if (request.state.kind === 'failed') request.state = { kind: 'waiting' };
     await this.run();
   }
 

@@ -24,8 +24,6 @@ export function useRowFormatter(operation: BulkOperation): RowFormatter {
   );
 }
 
-const NAMES_MAX = 50;
-
 function createRowFormatter(
   { action, erases }: BulkOperation,
   t: Translate,
@@ -55,8 +53,7 @@ function createRowFormatter(
     if (all === undefined) return t('bulk.skip.not-shared');
     // A service that cannot be removed is named, too.
     if (skip !== undefined && erases !== 'services') return '';
-    const names = all.slice(0, NAMES_MAX).map(erases === 'rooms' ? serviceName : describe);
-    const text = [...names, ...(all.length > NAMES_MAX ? ['…'] : [])].join(' · ');
+    const text = all.map(erases === 'rooms' ? serviceName : describe).join(' · ');
     return reopens === true ? t('bulk.reopens', { services: text }) : text;
   }
 

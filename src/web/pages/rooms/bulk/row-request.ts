@@ -50,10 +50,6 @@ export class RowRequest {
     }
   }
 
-  retry(): void {
-    this.state = { kind: 'waiting' };
-  }
-
   leaveOut(skip: Skip): void {
     this.#end({ kind: 'skipped', skip });
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { guestCodes, unusableValue } from './property-values';
+import { guestCodes } from './FieldGroups';
+import { unusableValue } from './PropertyNotes';
 
 it.each([
   ['ssid_public', 'CHU-LYON-PATIENTS', undefined],
