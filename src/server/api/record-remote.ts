@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -54,10 +54,10 @@ export class RemoteRecorder implements Witness {
 
   /** Reads what the process before left: whose outcome is not known, and what it could not record. */
   async begin(): Promise<void> {
-    const since = this.#missingSince();
-    await this.#record(since ?? new Date(), async () => {
+    const since = existsSync(this.#marker) ? readFileSync(this.#marker, 'utf8') : undefined;
+    await this.#record(new Date(), async () => {
       for (const write of await audit.readOpenWrites(this.db)) this.#hold(write, false);
-      if (since !== undefined) await audit.appendMissing(this.db, since, new Date());
+      if (since !== undefined) await audit.appendMissing(this.db, since);
     });
   }
 
@@ -144,7 +144,7 @@ export class RemoteRecorder implements Witness {
   /** Waits for `work` no longer than a database may take. @param since when the write came */
   async #record(since: Date, work: () => Promise<unknown>): Promise<void> {
     if (this.#waiting > OPEN_WRITES_MAX) return;
-    const missing = () => audit.appendMissing(this.db, since, new Date());
+    const missing = () => audit.appendMissing(this.db, since.toISOString());
     // The last place is for the entry that says that records are missing from here on.
     const stored = this.#waiting === OPEN_WRITES_MAX ? missing : work;
     this.#waiting += 1;
@@ -173,23 +173,14 @@ export class RemoteRecorder implements Witness {
     rmSync(this.#marker, { force: true });
   }
 
-  #missingSince(): Date | undefined {
-    try {
-      const since = new Date(readFileSync(this.#marker, 'utf8'));
-      return Number.isNaN(since.getTime()) ? undefined : since;
-    } catch {
-      return undefined;
-    }
-  }
-
   /** If the process ends before the database has this write, the next one says what is missing. */
   #mark(since: Date): void {
+    if (existsSync(this.#marker)) return;
     try {
       mkdirSync(this.dataDir, { recursive: true });
-      writeFileSync(this.#marker, since.toISOString(), { flag: 'wx' });
+      writeFileSync(this.#marker, since.toISOString());
     } catch (err) {
-      if ((err as NodeJS.ErrnoException).code !== 'EEXIST')
-        this.log.warn({ err }, 'records wait in memory alone');
+      this.log.warn({ err }, 'records wait in memory alone');
     }
   }
 }

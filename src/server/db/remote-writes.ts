@@ -80,13 +80,10 @@ export const readOpenWrites = (db: Database): Promise<OpenWrite[]> =>
     .limit(OPEN_WRITES_MAX)
     .execute();
 
-export const appendMissing = (db: Database, from: Date, until: Date): Promise<void> =>
+/** Records that others are missing between that time and now. */
+export const appendMissing = (db: Database, from: string): Promise<void> =>
   appendAudit(db, [
-    {
-      actor: nobody,
-      action: 'audit.missing',
-      target: `${from.toISOString()}/${until.toISOString()}`,
-    },
+    { actor: nobody, action: 'audit.missing', target: `${from}/${new Date().toISOString()}` },
   ]);
 
 /** The last times between which records were lost, newest first. */

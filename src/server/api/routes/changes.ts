@@ -76,23 +76,16 @@ export async function changesAnswer(
   reader: ChangesReader,
   { cursor, action: actions, ...query }: z.infer<typeof changesQuery>,
 ): Promise<Changes> {
-  const beforeId = cursor === undefined ? undefined : ids.open(cursor);
   const filter = {
     ...query,
-    beforeId,
-    actions: actions === undefined ? actions : [actions].flat(),
+    beforeId: cursor === undefined ? undefined : ids.open(cursor),
+    actions: actions === undefined ? undefined : [actions].flat(),
   };
-  const { entries, next, missing } = await pageOfChanges(
-    db,
-    facility,
-    reader,
-    filter,
-    CHANGES_ON_PAGE,
-  );
+  const page = await pageOfChanges(db, facility, reader, filter, CHANGES_ON_PAGE);
   return {
-    changes: entries.map((entry) => changeOf(ids, entry)),
-    ...(next !== undefined && { next: ids.seal(next) }),
-    missing,
+    changes: page.entries.map((entry) => changeOf(ids, entry)),
+    ...(page.next !== undefined && { next: ids.seal(page.next) }),
+    missing: page.missing,
   };
 }
 
