@@ -35,65 +35,40 @@ test('an empty variable counts as not set', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-const unusable = {
-  PORT: ['65536', '-1', '80 80', '0x50'],
-  HOST: ['http://localhost'],
-  LOG_LEVEL: ['loud'],
-  METRICS_PORT: ['70000'],
-  AUDIT_DAYS: ['36501'],
-  RATE_LIMIT_PER_MINUTE: ['-1', '1e9'],
-  SESSION_IDLE_SECONDS: ['0', '43201'],
-  STOP_DELAY_SECONDS: ['0', '301'],
-  DATABASE_URL: [
-    'mysql://user:hunter2@host/db',
-    'postgres://user:hunter2#x@host:5432/db',
-    'postgres://user:12/hunter2@host:5432/db',
-    'postgres://user:12?hunter2@host:5432/db',
-    'postgres://user:50%-hunter2@host:5432/db',
-    'postgres://user: hunter2@host:5432/db',
-    'postgres://user:hunter2@host:port/db',
-  ],
-  DATABASE_CONNECTIONS: ['1', '1001'],
-  SESSION_SECRET: ['hunter2', ' '.repeat(32)],
-  SESSION_SECRET_OTHER: [' '.repeat(32)],
-  API_BASE_URL: [
-    'host.example',
-    'ftp://host.example',
-    'https://user:hunter2@host.example',
-    'https://host.example/?key=hunter2',
-    'https://host.example/#x',
-    'https://host.example/a/%2e%2e/b',
-    'https://host.example:99999',
-    'https:///host.example',
-  ],
-  PUBLIC_ORIGIN: [
-    'host.example',
-    'https://host.example/roomdesk',
-    'https://user:hunter2@host.example',
-    'null',
-  ],
-  TRUST_PROXY: [
-    'true',
-    '1',
-    '*',
-    '0.0.0.0/0',
-    '0.0.0.0/1',
-    '128.0.0.0/7',
-    '2000::/3',
-    '2001:db8::/31',
-    'fc00::/6',
-    'fc::/8',
-    '10.0.0.1/33',
-    '10.0.0.1,,10.0.0.2',
-    'proxy.example',
-  ],
-  DEMO_CONTENT: ['yes'],
-};
-test.each(
-  Object.entries(unusable).flatMap(([name, values]) =>
-    values.map((value) => [name, value] as const),
-  ),
-)('%s=%s is an error that names the variable and never the value', (name, value) => {
+const unusable = `
+  PORT 65536 -1 0x50
+  HOST http://localhost
+  LOG_LEVEL loud
+  METRICS_PORT 70000
+  AUDIT_DAYS 36501
+  RATE_LIMIT_PER_MINUTE -1 1e9
+  SESSION_IDLE_SECONDS 0 43201
+  STOP_DELAY_SECONDS 0 301
+  DATABASE_URL mysql://user:hunter2@host/db postgres://user:hunter2#x@host:5432/db
+  DATABASE_URL postgres://user:12/hunter2@host:5432/db postgres://user:12?hunter2@host:5432/db
+  DATABASE_URL postgres://user:50%-hunter2@host:5432/db postgres://user:hunter2@host:port/db
+  DATABASE_CONNECTIONS 1 1001
+  SESSION_SECRET hunter2
+  API_BASE_URL host.example ftp://host.example https://user:hunter2@host.example https:///host.example
+  API_BASE_URL https://host.example/?key=hunter2 https://host.example/#x https://host.example:99999
+  API_BASE_URL https://host.example/a/%2e%2e/b
+  PUBLIC_ORIGIN host.example https://host.example/roomdesk https://user:hunter2@host.example null
+  TRUST_PROXY true 1 * 0.0.0.0/0 0.0.0.0/1 128.0.0.0/7 2000::/3 2001:db8::/31 fc00::/6 fc::/8
+  TRUST_PROXY 10.0.0.1/33 10.0.0.1,,10.0.0.2 proxy.example
+  DEMO_CONTENT yes`;
+test.each([
+  ['PORT', '80 80'],
+  ['DATABASE_URL', 'postgres://user: hunter2@host:5432/db'],
+  ['SESSION_SECRET', ' '.repeat(32)],
+  ['SESSION_SECRET_OTHER', ' '.repeat(32)],
+  ...unusable
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', ...values] = line.trim().split(' ');
+      return values.map((value): [string, string] => [name, value]);
+    }),
+])('%s=%s is an error that names the variable and never the value', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used\\. It takes .{10,}`));
@@ -111,14 +86,9 @@ test.each([
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test.each([
-  'TRUST_PROXIES',
-  'trust_proxy',
-  'DATABASE_URI',
-  'PUBLIC_ORIGINS',
-  'SESSION_SECRETS',
-  'API_BASEURL',
-])('%s is warned of as unknown, without its value', (name) => {
+test.each(
+  'TRUST_PROXIES trust_proxy DATABASE_URI PUBLIC_ORIGINS SESSION_SECRETS API_BASEURL'.split(' '),
+)('%s is warned of as unknown, without its value', (name) => {
   expect(configWarnings(readConfig({ [name]: 'hunter2' }))).toEqual([
     `Unknown variable ${name}: it does nothing.`,
   ]);

@@ -22,7 +22,7 @@ const shown = ({ statusCode, headers }: Awaited<ReturnType<typeof open>>) => [
 const page = [200, 'text/html; charset=utf-8'];
 
 test.each(['x'.repeat(6000), '%C3%A9'.repeat(2000)])(
-  'an id of any length is unknown like another, never no route or too long (%#)',
+  'an id of any length is unknown like another (%#)',
   async (id) => {
     const routes = [
       ['GET', `/v1/facilities/${id}/`, 403],
@@ -77,19 +77,16 @@ test.each([
   expect(problemIn(probe)).toMatchObject({ status: 404 });
 });
 
-test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])(
-  '%s, which no router can read, is the page too',
-  async (url) => {
-    const response = await open(url);
-    expect(shown(response)).toEqual(page);
-    expect(response.headers['content-security-policy']).toContain("'nonce-");
-    expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({
-      status: 400,
-      code: 'malformed',
-    });
-    expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
-  },
-);
+test.each(['/facilities/100%', '/facilities/%E0%A4%A/rooms'])('%s is the page too', async (url) => {
+  const response = await open(url);
+  expect(shown(response)).toEqual(page);
+  expect(response.headers['content-security-policy']).toContain("'nonce-");
+  expect(problemIn(await open(url, { accept: '*/*' }))).toMatchObject({
+    status: 400,
+    code: 'malformed',
+  });
+  expect(problemIn(await open(`/v1${url}/`))).toMatchObject({ status: 400, code: 'malformed' });
+});
 
 test.each([
   '/v1',

@@ -12,16 +12,13 @@ async function loadOnDevice(zone: string | undefined, languages: readonly string
   return { ...(await import('./zone')), ...(await import('./language')) };
 }
 
-it.each([undefined, '', 'Etc/Unknown', 'nowhere'])(
-  'shows times in UTC if the zone of the device is %s',
-  async (zone) => {
-    const { deviceZone, shownZone, chooseZone } = await loadOnDevice(zone, ['en']);
-    expect(deviceZone).toBeUndefined();
-    expect(shownZone()).toBe('UTC');
-    chooseZone('Europe/Paris');
-    expect(shownZone()).toBe('Europe/Paris');
-  },
-);
+it.each([undefined, '', 'Etc/Unknown', 'nowhere'])('shows UTC for the zone %s', async (zone) => {
+  const { deviceZone, shownZone, chooseZone } = await loadOnDevice(zone, ['en']);
+  expect(deviceZone).toBeUndefined();
+  expect(shownZone()).toBe('UTC');
+  chooseZone('Europe/Paris');
+  expect(shownZone()).toBe('Europe/Paris');
+});
 
 it('ignores a stored zone that this browser does not know', async () => {
   localStorage.setItem('roomdesk.zone', 'Etc/Unknown');

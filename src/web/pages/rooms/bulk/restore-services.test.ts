@@ -54,15 +54,12 @@ it('adds what each room lost, and leaves out where it is, or where another perso
   expect(row && plan.check(row, rooms(area('1', { status: 'open' })))).toEqual({ changed: 'stay' });
 });
 
-it.each([undefined, dropped])(
-  'offers them no longer once they are back, after %s',
-  async (error) => {
-    expect((await stateAfter(restoring('1'), closed, closed, error)).kind).toBe('unknown');
-    expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
-    expect((await stateAfter(restoring('1'), closed, back, error)).kind).toBe('done');
-    expect(storedErasure('H', 'H-1')).toBeUndefined();
-  },
-);
+it.each([undefined, dropped])('offers none once they are back, after %s', async (error) => {
+  expect((await stateAfter(restoring('1'), closed, closed, error)).kind).toBe('unknown');
+  expect(storedErasure('H', 'H-1')).toMatchObject({ change: 'close', lost: [tv] });
+  expect((await stateAfter(restoring('1'), closed, back, error)).kind).toBe('done');
+  expect(storedErasure('H', 'H-1')).toBeUndefined();
+});
 
 describe('in a room that was closed by mistake', () => {
   const isTv = [expect.objectContaining({ code: 'TV', start: tv.start })];
