@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { guardRoutes } from '../auth/guard-routes';
+import { bearerOf, guardRoutes } from '../auth/guard-routes';
 import { addBearerFromSession } from '../auth/session';
 import { sealedSession } from '../auth/session-cookies';
-import { bearerOf } from '../auth/verify-token';
 import { ignoreBodies } from '../http/json-body';
 import { limitRate } from '../http/rate-limit';
 import { ResponseCache } from './response-cache';

@@ -2,18 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config';
 import type { Actor } from '../db/audit';
-import {
-  areaPrincipalFinder,
-  facilityPrincipalFinder,
-  type AreaAccess,
-  type Partner,
-  type Principal,
-  hashToken,
-} from '../db/principals';
-import type { FacilityAccess } from '../db/facilities';
-import { anyAreaGrant, hasGrant, type Grant, type Grants } from '../domain/grants';
+import { hashToken, principalFinder, type Access, type Partner } from '../db/principals';
+import { anyAreaGrant, hasGrant, type Grant } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
-import { bearerOf } from './verify-token';
+
+/** RFC 6750 2.1. The scheme's name is case-insensitive (RFC 9110 11.1). */
+const BEARER = /^bearer +(\S+) *$/i;
+
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1];
+}
 
 /** The access that a route of our own API demands: {@link guardRoutes} refuses all others. */
 export interface Policy {
@@ -28,7 +26,7 @@ export interface Policy {
 }
 
 /** Without access to the object: 403 for a facility, 404 for an area (spec 7). */
-function authorize<T extends FacilityAccess>(policy: Policy, found: T | undefined): T {
+function authorize(policy: Policy, found: Access | undefined): Access {
   if (found === undefined)
     throw problem(policy.object === 'area' ? 'area_unknown' : 'facility_forbidden');
   const hasAny = (wanted: readonly Grant[]) =>
@@ -73,15 +71,11 @@ declare module 'fastify' {
   }
 }
 
-export interface FacilityRequest {
+export interface FacilityRequest extends Access {
   actor: Actor & { id: string };
-  facility: FacilityAccess['facility'];
-  grants: Grants;
 }
 
-interface AreaRequest extends FacilityRequest {
-  area: AreaAccess['area'];
-}
+type AreaRequest = Required<FacilityRequest>;
 
 /**
  * Guards every route. A request is checked before its body is read, so that a
@@ -90,22 +84,18 @@ interface AreaRequest extends FacilityRequest {
 export const guardRoutes = fp(
   async (app) => {
     const { db, config } = app;
-    const findFacilityPrincipal = facilityPrincipalFinder(db);
-    const findAreaPrincipal = areaPrincipalFinder(db);
+    const findPrincipal = principalFinder(db);
     app.decorateRequest('authorized');
     app.addHook('onRequest', async (request) => {
       const { policy } = request.routeOptions.config;
       if (typeof policy !== 'object') throw new Error('A route without a policy was reached');
       const token = bearerOf(request);
       if (token === undefined) throw problem('unauthenticated');
-      const sha256 = hashToken(token);
-      const principal: Principal<FacilityAccess> | undefined =
-        policy.object === 'area'
-          ? await findAreaPrincipal(sha256, pathParameter(request, 'areaExternalId'))
-          : await findFacilityPrincipal(sha256, pathParameter(request, 'facilityExternalId'));
+      const id = pathParameter(request, `${policy.object}ExternalId`);
+      const principal = await findPrincipal(policy.object, hashToken(token), id);
       // One query finds partner and object. Refusals retain their order: partner, then access.
-      const { id, name } = authenticated(principal?.partner, request, config);
-      const actor = { id, name, requestId: request.id };
+      const partner = authenticated(principal?.partner, request, config);
+      const actor = { id: partner.id, name: partner.name, requestId: request.id };
       request.actor = actor;
       const authorized = authorize(policy, principal?.found);
       request.facility = authorized.facility.id_external;

@@ -1,13 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths';
 import type { Upstream } from '../upstream/upstream';
-
-/** RFC 6750 2.1. The scheme's name is case-insensitive (RFC 9110 11.1). */
-const BEARER = /^bearer +(\S+) *$/i;
-
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
-  return BEARER.exec(headers.authorization ?? '')?.[1];
-}
 
 interface TokenCheck {
   facilityId: string;

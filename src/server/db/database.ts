@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -139,7 +140,10 @@ class Connections implements PostgresPool {
     let limits = this.options.query_timeout === 0 ? {} : { query_timeout: READ_TIMEOUT_MS };
     const query = (text: string, values: unknown[]) => {
       if (text.startsWith('begin')) limits = {};
-      return run({ text, values, ...limits });
+      // By its name PostgreSQL plans a statement once a connection. A pooler may not know the name,
+      // and there is none before the embedded database.
+      const isNamed = this.options.host !== undefined && values.length > 0;
+      return run({ text, values, ...limits, ...(isNamed && { name: hash('md5', text) }) });
     };
     // The dialect uses no cursor.
     return { query: query as unknown as PostgresPoolClient['query'], release };

@@ -11,20 +11,6 @@ export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'areas
   areas_autocomplete_list_count: number;
 }
 
-interface FacilityIdentity {
-  id: string;
-  id_external: string;
-  per_room_services: boolean;
-  /** Differs for every content of the facility, its areas and its list: part of cache keys. */
-  version: string;
-}
-
-/** A facility and a partner's grants for it, as texts. domain/grants gives them their meaning. */
-export interface FacilityAccess {
-  facility: FacilityIdentity;
-  grants: ReadonlySet<string>;
-}
-
 const storedFields = facilityFields.filter(
   (field): field is FacilityField & keyof Schema['facility'] =>
     facilityColumns[field].type !== 'count',

@@ -1,17 +1,21 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { areaPrincipalFinder, facilityPrincipalFinder, hashToken } from './principals';
+import { connectionsOf } from './database';
+import { hashToken, principalFinder } from './principals';
 import { createTestDatabase } from './test-database';
 
 const database = await createTestDatabase();
-const facilityPrincipal = facilityPrincipalFinder(database.db);
-const areaPrincipal = areaPrincipalFinder(database.db);
+const { db } = database;
+const findPrincipal = principalFinder(db);
+const facilityPrincipal = (sha256: Buffer, id: string) => findPrincipal('facility', sha256, id);
 
 test('a partner is found by the hash of its token only, whatever it asks for', async () => {
-  for (const find of [facilityPrincipal, areaPrincipal]) {
-    const principal = await find(hashToken('demo-support'), 'NOWHERE');
+  for (const object of ['facility', 'area'] as const) {
+    const principal = await findPrincipal(object, hashToken('demo-support'), 'NOWHERE');
     expect(principal).toMatchObject({ partner: { name: 'Support', demo: true }, found: undefined });
-    expect(await find(hashToken('demo-nobody'), 'CHU-LYON')).toBeUndefined();
-    expect(await find(Buffer.from('demo-support'), 'CHU-LYON')).toBeUndefined();
+    const unknown = [hashToken('demo-nobody'), Buffer.from('demo-support')];
+    for (const sha256 of unknown)
+      expect(await findPrincipal(object, sha256, 'CHU-LYON')).toBeUndefined();
   }
 });
 
@@ -21,7 +25,7 @@ test('the version changes with every change, also back to an old revision', asyn
     (await facilityPrincipal(manager, 'CLINIC-7'))?.found?.facility.version;
   const versions = new Set([await version()]);
   for (const revision of ['2', '1', '1']) {
-    await database.db
+    await db
       .updateTable('facility')
       .set({ revision })
       .where('id_external', '=', 'CLINIC-7')
@@ -44,4 +48,21 @@ test('many who ask at once each get their own answer', async () => {
   );
   for (const [index, [token, id]] of pairs.entries())
     expect(together[index]).toEqual(await facilityPrincipal(hashToken(token), id));
+});
+
+test('look-ups leave half of the connections to others, and fail together', async () => {
+  const ask = () => facilityPrincipal(hashToken('demo-manager'), 'CHU-LYON');
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table partner_token in access exclusive mode`.execute(transaction);
+    const answers = Promise.allSettled(Array.from({ length: 20 }, ask));
+    const blocked = sql`from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const half = connectionsOf(db).size / 2;
+    await expect
+      .poll(async () => (await sql`select pid ${blocked}`.execute(db)).rows)
+      .toHaveLength(half);
+    await sql`select pg_cancel_backend(pid) ${blocked}`.execute(db);
+    expect((await answers).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+  });
+  expect(await ask()).toBeDefined();
 });

@@ -1,104 +1,111 @@
 import { hash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './database';
-import type { FacilityAccess } from './facilities';
+import { CompiledQuery, sql } from 'kysely';
+import { connectionsOf, type Database } from './database';
 import { isValidText } from './valid-values';
 
+export interface Partner {
+  id: string;
+  name: string;
+  demo: boolean;
+}
+
+/** A facility, for a request about a room its area too, and the partner's grants as texts. */
+export interface Access {
+  facility: {
+    id: string;
+    id_external: string;
+    per_room_services: boolean;
+    /** Differs for every content of the facility, its areas and its list: part of cache keys. */
+    version: string;
+  };
+  area?: { id: string; id_external: string };
+  grants: ReadonlySet<string>;
+}
+
 /** `found` is undefined if the object is unknown or nothing is granted. */
-export interface Principal<T extends FacilityAccess> {
+export interface Principal {
   partner: Partner;
-  found: T | undefined;
+  found: Access | undefined;
 }
-
-export interface AreaAccess extends FacilityAccess {
-  area: { id: string; id_external: string };
-}
-
-export type FindPrincipal<T extends FacilityAccess> = (
-  sha256: Buffer,
-  idExternal: string,
-) => Promise<Principal<T> | undefined>;
-
-// Every request reads token, partner, facility, grants and version as one row under unique indexes.
-// So a revoked token, a removed grant or another replica's write counts from that moment on.
-const principalColumns = sql`
-  wanted.number::int, partner.id as partner_id, partner.name as partner_name, partner_token.demo,
-  facility.id as facility_id, facility.id_external, facility.per_room_services,
-  facility.revision || '.' || facility.xmin as version,
-  to_json(partner_grant.grants) as grants`;
 
 /** A rotated token ends at once or after its grace. */
 export const TOKEN_IS_VALID =
   '(partner_token.date_ends is null or partner_token.date_ends > now())';
 
-const partnersOf = (requests: Request[]) => sql`
-  unnest(
-    ${requests.map(({ sha256 }) => sha256)}::bytea[],
-    ${requests.map(({ idExternal }) => idExternal)}::text[]
-  ) with ordinality as wanted (sha256, id_external, number)
-  join partner_token on partner_token.sha256 = wanted.sha256 and ${sql.raw(TOKEN_IS_VALID)}
-  join partner on partner.id = partner_token.partner_id`;
+const GRANTED_FACILITY = `facility join partner_grant on partner_grant.facility_id = facility.id
+  and partner_grant.grants <> '{}'`;
 
-const grantedFacility = sql`
-  facility join partner_grant on partner_grant.facility_id = facility.id
-    and partner_grant.grants <> '{}'`;
+/**
+ * Every request reads token, partner, facility, grants and version as one row under unique indexes.
+ * So a revoked token, a removed grant or another replica's write counts from that moment on.
+ */
+const principalText = (object: 'facility' | 'area', joined: string) => `
+  select partner.id as partner_id, partner.name as partner_name, partner_token.demo,
+    facility.id as facility_id, facility.id_external, facility.per_room_services,
+    facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants) as grants,
+    ${object}.id as object_id, ${object}.id_external as object_id_external
+  from partner_token join partner on partner.id = partner_token.partner_id
+  left join (${joined}) on ${object}.id_external = $2 and partner_grant.partner_id = partner.id
+  where partner_token.sha256 = $1 and ${TOKEN_IS_VALID}`;
 
-export const facilityPrincipalFinder = (db: Database) =>
-  principalFinder(
-    db,
-    (requests) => sql<PrincipalRow>`
-      select ${principalColumns}
-      from ${partnersOf(requests)}
-      left join (${grantedFacility})
-        on facility.id_external = wanted.id_external and partner_grant.partner_id = partner.id`,
-    (_row, access) => access,
-  );
+const principalTexts = {
+  facility: principalText('facility', GRANTED_FACILITY),
+  /** By its whole full id, which is never split, since a facility id may hold hyphens. */
+  area: principalText('area', `area join ${GRANTED_FACILITY} on facility.id = area.facility_id`),
+};
 
-// An area is found by its whole full id. A full id is never split, since a facility id may hold
-// hyphens.
-export const areaPrincipalFinder = (db: Database) =>
-  principalFinder<AreaAccess>(
-    db,
-    (requests) => sql<PrincipalRow>`
-      select ${principalColumns}, area.id as area_id, area.id_external as area_id_external
-      from ${partnersOf(requests)}
-      left join (area join ${grantedFacility} on facility.id = area.facility_id)
-        on area.id_external = wanted.id_external and partner_grant.partner_id = partner.id`,
-    ({ area_id: id, area_id_external: id_external }, access) => ({
-      ...access,
-      area: { id, id_external },
-    }),
-  );
+export type FindPrincipal = (
+  object: 'facility' | 'area',
+  sha256: Buffer,
+  idExternal: string,
+) => Promise<Principal | undefined>;
 
-function principalFinder<T extends FacilityAccess>(
-  db: Database,
-  query: (requests: Request[]) => RawBuilder<PrincipalRow>,
-  found: (row: PrincipalRow, access: FacilityAccess) => T,
-): FindPrincipal<T> {
-  const loader = new BatchLoader<Request, Principal<T> | undefined>(async (requests) => {
-    const { rows } = await query(requests).execute(db);
-    const answers = new Map(
-      rows.map((row) => {
-        const access = accessOf(row);
-        return [row.number, { partner: partnerOf(row), found: access && found(row, access) }];
-      }),
-    );
-    return requests.map((_, index) => answers.get(index + 1));
-  });
-  return (sha256, idExternal) =>
-    loader.load(`${sha256.toString('base64')} ${idExternal}`, {
-      sha256,
-      idExternal: idOrNull(idExternal),
-    });
+/** Half of the connections always remain for the rest, as with changes. */
+export function principalFinder(db: Database): FindPrincipal {
+  const most = Math.max(1, Math.floor(connectionsOf(db).size / 2));
+  let underWay = 0;
+  const waiting: { begin: () => void; fail: (error: unknown) => void }[] = [];
+  return async (...request) => {
+    if (underWay < most) underWay += 1;
+    else await new Promise<void>((begin, fail) => waiting.push({ begin, fail }));
+    try {
+      return await findPrincipal(db, ...request);
+    } catch (error) {
+      // A database that does not answer would let each of them wait as long again.
+      for (const { fail } of waiting.splice(0)) fail(error);
+      throw error;
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) underWay -= 1;
+      else next.begin();
+    }
+  };
 }
 
-interface Request {
-  sha256: Buffer;
-  idExternal: string | null;
+async function findPrincipal(
+  db: Database,
+  ...[object, sha256, idExternal]: Parameters<FindPrincipal>
+): Promise<Principal | undefined> {
+  // An id that cannot be stored becomes null, which equals no id.
+  const values = [sha256, isValidText(idExternal) ? idExternal : null];
+  const query = CompiledQuery.raw(principalTexts[object], values);
+  const [row] = (await db.executeQuery<PrincipalRow>(query)).rows;
+  if (row === undefined) return undefined;
+  const { facility_id: id, id_external, per_room_services, version } = row;
+  return {
+    partner: { id: row.partner_id, name: row.partner_name, demo: row.demo },
+    found:
+      id === null
+        ? undefined
+        : {
+            facility: { id, id_external, per_room_services, version },
+            area: { id: row.object_id, id_external: row.object_id_external },
+            grants: new Set(row.grants),
+          },
+  };
 }
 
 interface PrincipalRow {
-  number: number;
   partner_id: string;
   partner_name: string;
   demo: boolean;
@@ -107,37 +114,8 @@ interface PrincipalRow {
   per_room_services: boolean;
   version: string;
   grants: string[];
-  area_id: string;
-  area_id_external: string;
-}
-
-/** An id that cannot be stored becomes null, which equals no id. */
-function idOrNull(idExternal: string): string | null {
-  return isValidText(idExternal) ? idExternal : null;
-}
-
-function partnerOf({ partner_id, partner_name, demo }: PrincipalRow): Partner {
-  return { id: partner_id, name: partner_name, demo };
-}
-
-function accessOf({
-  facility_id,
-  id_external,
-  per_room_services,
-  version,
-  grants,
-}: PrincipalRow): FacilityAccess | undefined {
-  if (facility_id === null) return undefined;
-  return {
-    facility: { id: facility_id, id_external, per_room_services, version },
-    grants: new Set(grants),
-  };
-}
-
-export interface Partner {
-  id: string;
-  name: string;
-  demo: boolean;
+  object_id: string;
+  object_id_external: string;
 }
 
 export function hashToken(token: string): Buffer {
@@ -155,64 +133,4 @@ export function partnerOfToken(
     .where('partner_token.sha256', '=', hashToken(token))
     .where(sql<boolean>`${sql.raw(TOKEN_IS_VALID)}`)
     .executeTakeFirst();
-}
-
-/** One slow query must not delay all; more would take connections from the writes. */
-const QUERIES_IN_PARALLEL = 2;
-
-/**
- * Loads all requests of one turn of the event loop with one query. Equal keys load once. A query for
- * each request answered half as many lists of areas a second.
- */
-export class BatchLoader<Q, A> {
-  #waiting = new Map<string, Waiting<Q, A>>();
-  #scheduled = false;
-  #underWay = 0;
-
-  constructor(private readonly loadAll: (requests: Q[]) => Promise<A[]>) {}
-
-  load(key: string, request: Q): Promise<A> {
-    const waiting = this.#waiting.get(key) ?? wait<Q, A>(request);
-    this.#waiting.set(key, waiting);
-    this.#schedule();
-    return waiting.result;
-  }
-
-  /** Schedules the query after all requests already received, before the loop waits for more. */
-  #schedule(): void {
-    if (this.#scheduled || this.#waiting.size === 0 || this.#underWay === QUERIES_IN_PARALLEL)
-      return;
-    this.#scheduled = true;
-    setImmediate(() => void this.#flush());
-  }
-
-  async #flush(): Promise<void> {
-    const batch = [...this.#waiting.values()];
-    this.#waiting = new Map();
-    this.#scheduled = false;
-    this.#underWay += 1;
-    try {
-      const results = await this.loadAll(batch.map(({ request }) => request));
-      if (results.length !== batch.length) throw new Error('Not every request has a result');
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as A);
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-    this.#underWay -= 1;
-    this.#schedule();
-  }
-}
-
-interface Waiting<Q, A> {
-  request: Q;
-  result: Promise<A>;
-  resolve: (result: A) => void;
-  reject: (error: unknown) => void;
-}
-
-function wait<Q, A>(request: Q): Waiting<Q, A> {
-  let settle: Pick<Waiting<Q, A>, 'resolve' | 'reject'> | undefined;
-  const result = new Promise<A>((resolve, reject) => (settle = { resolve, reject }));
-  if (settle === undefined) throw new Error('A promise runs its executor at once');
-  return { request, result, ...settle };
 }
