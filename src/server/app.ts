@@ -26,10 +26,12 @@ import { loggerOptions, type LogStream } from './http/request-log';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers';
 import { connectionRules, serverOptions, type Timeouts } from './http/connections';
 import { readableAddress, serveSite } from './http/site';
-import { BODY_MAX_BYTES } from './limits';
 import type { Tracing } from './tracing';
 import { remoteV1 } from './upstream/remote-v1';
 import { Upstream } from './upstream/upstream';
+
+/** In bytes (1 MiB), for 100 subscriptions of 10 KB. A route may take more. */
+const BODY_MAX_BYTES = 1_048_576;
 
 export interface AppDependencies {
   config: Config;

@@ -1,9 +1,4 @@
-import { PROVISIONING_MAX_ENTRIES } from '../contract/limits';
-
 /** Spec 8 gives none, so all are ours. Those of values on the wire are in `contract/limits.ts`. */
-
-/** In bytes (1 MiB): 100 subscriptions of 10 KB. */
-export const BODY_MAX_BYTES = 1_048_576;
 
 /** In bytes (8 MiB): 10,000 of the longest entries. To read them blocks others for 115 ms. */
 export const PROVISIONING_BODY_MAX_BYTES = 8_388_608;
@@ -16,12 +11,6 @@ export const TOKEN_BODIES_MAX_BYTES = BODIES_IN_FLIGHT_MAX_BYTES / 4;
 
 /** In bytes (64 KiB). Smaller bodies do not count, so ordinary writes go on meanwhile. */
 export const SMALL_BODY_MAX_BYTES = 65_536;
-
-/** Of one body: the longest list has five an entry. Millions of empty ones block for 700 ms. */
-export const JSON_MARKS_MAX = 6 * PROVISIONING_MAX_ENTRIES;
-
-/** Keys of one object. Those of a hundred thousand block as long. */
-export const OBJECT_KEYS_MAX = 1000;
 
 /** In levels of arrays and objects. The API needs four; the rest is for a partner's own keys. */
 export const JSON_MAX_DEPTH = 20;
@@ -46,9 +35,6 @@ export const RECORD_WAIT_MS = 1000;
 /** In milliseconds, after which a write without an outcome has none: an answer takes 120 s. */
 export const WRITE_OVER_MS = 180_000;
 
-/** Entries of the audit that one transaction removes: a fraction of a second. */
-export const AUDIT_REMOVED_AT_ONCE = 5000;
-
 /** From one network with unknown tokens, each of which costs a query: a page after a restart. */
 export const UNVERIFIED_PER_MINUTE = 600;
 
@@ -60,8 +46,6 @@ export const TIMEOUTS_CHECKED_MS = 5000;
 /** The default of DATABASE_CONNECTIONS. Two cores serve no more queries at once. */
 export const DATABASE_CONNECTIONS = 10;
 
-/** In milliseconds, for the locks of a read. Two in a row stay below 5 s. */
-export const READ_LOCK_MS = 2000;
 /** In milliseconds, for the answer to a read: later than PostgreSQL's own limit. */
 export const READ_TIMEOUT_MS = 5000;
 export const POOL_RENEWED_MS = 1000;

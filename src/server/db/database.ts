@@ -27,7 +27,6 @@ import {
   DATABASE_CONNECTIONS,
   LOCK_TIMEOUT_MS,
   POOL_RENEWED_MS,
-  READ_LOCK_MS,
   READ_TIMEOUT_MS,
 } from '../limits';
 import type { Schema } from './schema';
@@ -37,6 +36,9 @@ export type Database = Kysely<Schema>;
 
 /** For a statement of a transaction. Its end frees the locks. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** In milliseconds, for the locks of a read. Two in a row stay below 5 s. */
+export const READ_LOCK_MS = 2000;
 
 /** For a new connection that is to show whether only the old ones fell silent. */
 const SILENCE_PROBE_MS = 1000;

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config';
-import { type Database, setForTransaction } from './database';
+import { READ_LOCK_MS, setForTransaction, type Database } from './database';
 import { isDeadlock, isLockTimeout, isNotUsable } from './errors';
 import { migrations } from './migrations';
-import { READ_LOCK_MS } from '../limits';
 
 /**
  * Own code: Kysely's Migrator waits for a table without end, and readers wait behind it.

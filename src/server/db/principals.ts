@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { connectionsOf, type Database } from './database';
+import type { Database } from './database';
 import { isValidText } from './valid-values';
 
 export interface Partner {
@@ -60,13 +60,14 @@ export type FindPrincipal = (
   idExternal: string,
 ) => Promise<Principal | undefined>;
 
-/** Half of the connections always remain for the rest, as with changes. */
+/** One slow query must not delay all; more would take connections from the rest. */
+export const LOOK_UPS_AT_ONCE = 2;
+
 export function principalFinder(db: Database): FindPrincipal {
-  const most = Math.max(1, Math.floor(connectionsOf(db).size / 2));
   let underWay = 0;
   const waiting: { begin: () => void; fail: (error: unknown) => void }[] = [];
   return async (...request) => {
-    if (underWay < most) underWay += 1;
+    if (underWay < LOOK_UPS_AT_ONCE) underWay += 1;
     else await new Promise<void>((begin, fail) => waiting.push({ begin, fail }));
     try {
       return await findPrincipal(db, ...request);

@@ -3,6 +3,7 @@ import { areaFields } from '../../contract/area';
 import { facilityFields } from '../../contract/facility';
 import { changeActions } from '../../contract/changes';
 import {
+  AUDIT_REMOVED_AT_ONCE,
   readChanges,
   removeOldAudit,
   type AuditEntry,
@@ -13,7 +14,6 @@ import {
 import type { Database } from '../db/database';
 import { readMissing } from '../db/remote-writes';
 import type { Found } from '../db/schema';
-import { AUDIT_REMOVED_AT_ONCE } from '../limits';
 import { hasGrant, mayReadArea, type Grants } from './grants';
 
 /** The recorded fields that may be read: as on the wire. Nobody sees a field that is not listed. */

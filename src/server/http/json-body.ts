@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
 import { flawOfJson } from '../db/valid-values';
 import {
   BODIES_IN_FLIGHT_MAX_BYTES,
-  JSON_MARKS_MAX,
-  OBJECT_KEYS_MAX,
   TOKEN_BODIES_MAX_BYTES,
   SMALL_BODY_MAX_BYTES,
 } from '../limits';
@@ -42,9 +41,19 @@ export const acceptJsonBodies = fp(
   { name: 'json-bodies' },
 );
 
+/** Of one body: the longest list has five an entry. Millions of empty ones block for 700 ms. */
+const JSON_MARKS_MAX = 6 * PROVISIONING_MAX_ENTRIES;
+
+/** Keys of one object. Those of a hundred thousand block as long. */
+const OBJECT_KEYS_MAX = 1000;
+
+const FEWER_VALUES =
+  `It may have ${JSON_MARKS_MAX} opening brackets, commas and colons, which is more than a list of ` +
+  `${PROVISIONING_MAX_ENTRIES} entries has, and ${OBJECT_KEYS_MAX} keys an object.`;
+
 /** @throws {ProblemError} 400: `notJson`, `too_many_values`, `too_deep` or `prototype_key` */
 export function readJson(text: string, notJson: ProblemCode): unknown {
-  if (hasTooManyValues(text)) throw problem('too_many_values');
+  if (hasTooManyValues(text)) throw problem('too_many_values', { reason: FEWER_VALUES });
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '../../contract/problem';
-import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
-import { JSON_MARKS_MAX, JSON_MAX_DEPTH, OBJECT_KEYS_MAX, RETRY_AFTER_SECONDS } from '../limits';
+import { JSON_MAX_DEPTH, RETRY_AFTER_SECONDS } from '../limits';
 
 type Headers = Record<string, string>;
 
@@ -37,11 +36,7 @@ const problems = {
   // Replacing the octets would store a text that nobody sent.
   not_utf8: [400, 'The body is not well-formed UTF-8.'],
   too_deep: [400, `JSON may nest ${JSON_MAX_DEPTH} levels deep.`],
-  too_many_values: [
-    400,
-    `JSON may have ${JSON_MARKS_MAX} opening brackets, commas and colons, which is more than a ` +
-      `list of ${PROVISIONING_MAX_ENTRIES} entries has, and ${OBJECT_KEYS_MAX} keys an object.`,
-  ],
+  too_many_values: [400, 'The JSON has too many values.'],
   prototype_key: [
     400,
     'JSON must not have the key "__proto__", or the key "prototype" within "constructor".',

@@ -7,7 +7,6 @@ import { fullAreaId } from '../../contract/ids';
 import { UnsafePathSegmentError } from '../../contract/paths';
 import { acceptedCodings, codedTag, codingNamed } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
-import { BODY_MAX_BYTES } from '../limits';
 import {
   answerHeaders,
   coded,
@@ -83,14 +82,19 @@ export async function remoteV1(
   passBodiesOn(app);
   requireSession(app, sessionOf);
   for (const route of routes) {
-    const { method, url, bodyLimit = BODY_MAX_BYTES } = route;
+    const { method, url, bodyLimit } = route;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const call: Call = { method, path: remotePathOf(route, request) };
       if (route.action === undefined) call.read = witness.reads(request, route);
       else call.ended = await witness.writes(request, route.action);
       return forward(upstream, call, request, reply);
     };
-    const whole = { method, bodyLimit, handler, config: { policy: 'signed-in' } } as const;
+    const whole = {
+      method,
+      ...(bodyLimit && { bodyLimit }),
+      handler,
+      config: { policy: 'signed-in' },
+    } as const;
     app.route({ ...whole, url });
     if (url.endsWith('/')) app.route({ ...whole, url: url.slice(0, -1) });
   }
