@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeOldAuditDaily } from '../domain/audit';
-import { AUDIT_REMOVED_AT_ONCE } from '../limits';
-import { appendAudit, nobody, readAudit } from './audit';
+import { AUDIT_REMOVED_AT_ONCE, appendAudit, nobody, readAudit } from './audit';
 import { setForTransaction } from './database';
 import { createTestDatabase, holdLock } from './test-database';
 
