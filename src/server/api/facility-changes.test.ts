@@ -89,52 +89,25 @@ describe('PATCH areas_autocomplete_list', () => {
   });
 
   const entry = { id_external: '1', name: 'One' };
+  /** A list whose second entry is wrong in this. */
+  const wrong = (part: object) => ({ value: [entry, { id_external: '2', name: '', ...part }] });
+  const [inId, inName] = [/^Entry 2, id_external: /, /^Entry 2, name: /];
   test.each([
     ['no value', {}, 'value_missing', /value/],
     ['null', { value: null }, 'not_array', /array/],
     ['the array in a string', { value: JSON.stringify([entry]) }, 'not_array', /array/],
     ['an entry that is none', { value: [entry, 'A-101'] }, 'not_object', /^Entry 2: /],
-    [
-      'a number as id',
-      { value: [{ id_external: 7, name: 'Seven' }] },
-      'not_text',
-      /^Entry 1, id_external: /,
-    ],
-    ['no name', { value: [entry, { id_external: '2' }] }, 'not_text', /^Entry 2, name: /],
-    ['an empty id', { value: [{ ...entry, id_external: '' }] }, 'empty', /^Entry 1, id_external: /],
-    [
-      'a long id',
-      { value: [{ ...entry, id_external: 'x'.repeat(256) }] },
-      'too_long',
-      /^Entry 1, id_external: The value is 256 characters long; 255 are allowed\.$/,
-    ],
-    [
-      'a long name',
-      { value: [entry, { id_external: '2', name: 'x'.repeat(300) }] },
-      'too_long',
-      /^Entry 2, name: The value is 300 characters long; 255 are allowed\.$/,
-    ],
-    [
-      'a NUL character',
-      { value: [{ ...entry, name: 'a\u0000' }] },
-      'control_characters',
-      /^Entry 1, name: /,
-    ],
-    [
-      'half a character',
-      { value: [{ ...entry, id_external: '\ud800' }] },
-      'not_unicode',
-      /^Entry 1, id_external: /,
-    ],
-    [
-      'a duplicate',
-      { value: [entry, { id_external: '2', name: '' }, { ...entry, name: 'Again' }] },
-      'duplicate_entry',
-      /^Entry 3 .* entry 1, "1"/,
-    ],
+    ['a number as id', wrong({ id_external: 7 }), 'not_text', inId],
+    ['no name', wrong({ name: undefined }), 'not_text', inName],
+    ['an empty id', wrong({ id_external: '' }), 'empty', inId],
+    ['a long id', wrong({ id_external: 'x'.repeat(256) }), 'too_long', /id_external: .*256.*255/],
+    ['a long name', wrong({ name: 'x'.repeat(300) }), 'too_long', /^Entry 2, name: .*300.*255/],
+    ['a NUL character', wrong({ name: 'a\u0000' }), 'control_characters', inName],
+    ['half a character', wrong({ id_external: '\ud800' }), 'not_unicode', inId],
+    ['a duplicate', wrong({ id_external: '1' }), 'duplicate_entry', /^Entry 2 .* entry 1, "1"/],
     [
       'a duplicate in the other form',
-      { value: [entry, { id_external: 'CHU-LYON-1', name: '' }] },
+      wrong({ id_external: 'CHU-LYON-1' }),
       'duplicate_entry',
       /^Entry 2 .* entry 1/,
     ],

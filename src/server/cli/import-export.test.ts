@@ -39,6 +39,9 @@ async function everything(): Promise<string> {
 
 const revision = async (id: string) => Number((await facilityRow(roomdesk.db, id)).revision);
 
+/** Imports without removing rooms. */
+const add = (content: FacilityContent) => importFacility(roomdesk.db, content, { remove: false });
+
 const minimal = { name: 'New', status: 'active', type: 'hotel', subscribed: false };
 
 test('the demo hospital comes back from a file: unchanged, or whole where it is gone', async () => {
@@ -71,11 +74,9 @@ test('whatever a facility holds is stored and exported as it was', async () => {
       const id = `${content.id_external} ${number}`.slice(-200).trim();
       const whole = { ...content, id_external: id };
       await roomdesk.db.deleteFrom('facility').where('id_external', '=', id).execute();
-      await importFacility(roomdesk.db, whole, { remove: false });
+      await add(whole);
       expect(await exportFacility(roomdesk.db, id)).toEqual(whole);
-      expect(await importFacility(roomdesk.db, whole, { remove: false })).toMatchObject({
-        changed: false,
-      });
+      expect(await add(whole)).toMatchObject({ changed: false });
     }),
     { numRuns: caseCount(60) },
   );
@@ -107,13 +108,11 @@ test('services without ids keep those of their first import', async () => {
     subscribed: true,
     areas: [{ id_external: '1', data_services: services }],
   };
-  await importFacility(roomdesk.db, whole, { remove: false });
+  await add(whole);
   const first = await exportFacility(roomdesk.db, 'AGAIN');
   const ids = first?.areas?.[0]?.data_services?.map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
-  expect(await importFacility(roomdesk.db, whole, { remove: false })).toMatchObject({
-    changed: false,
-  });
+  expect(await add(whole)).toMatchObject({ changed: false });
   expect(await exportFacility(roomdesk.db, 'AGAIN')).toEqual(first);
   const [named, ...others] = services;
   const mixed = [{ id: ids?.[0], ...named }, ...others, { code: 'TV' }];
@@ -151,22 +150,9 @@ test('a file with one error changes nothing: errors are listed, without a stack'
 
 test('what a file leaves out stays as it was, and the change is on record', async () => {
   const { db, run } = roomdesk;
-  await importFacility(
-    db,
-    {
-      id_external: 'KEEP',
-      ...minimal,
-      areas: [
-        {
-          id_external: '007',
-          name: 'Old',
-          status: 'open',
-          data_services: [{ id: 's1', code: 'TV' }],
-        },
-      ],
-    },
-    { remove: false },
-  );
+  const data_services = [{ id: 's1', code: 'TV' }];
+  const room = { id_external: '007', status: 'open' as const, data_services };
+  await add({ id_external: 'KEEP', ...minimal, areas: [{ ...room, name: 'Old' }] });
   const before = await revision('KEEP');
   await run(
     importCommand,
@@ -175,14 +161,7 @@ test('what a file leaves out stays as it was, and the change is on record', asyn
     'KEEP',
   );
   expect((await exportFacility(db, 'KEEP'))?.areas).toEqual([
-    {
-      id_external: '007',
-      name: '=New; "one"',
-      status: 'open',
-      date_updated: expect.any(String),
-      data_services: [{ id: 's1', code: 'TV' }],
-      data_general: null,
-    },
+    { ...room, name: '=New; "one"', date_updated: expect.any(String), data_general: null },
   ]);
   expect(await revision('KEEP')).toBeGreaterThan(before);
   const record = await db
@@ -203,7 +182,7 @@ test('what a file leaves out stays as it was, and the change is on record', asyn
 test('rooms are removed only on request', async () => {
   const { db, run, program } = roomdesk;
   const areas = ['1', '2', '3'].map((id_external) => ({ id_external }));
-  await importFacility(db, { id_external: 'LESS', ...minimal, areas }, { remove: false });
+  await add({ id_external: 'LESS', ...minimal, areas });
   const path = file('less.json', {
     id_external: 'LESS',
     name: 'Renamed',
@@ -223,12 +202,7 @@ test('rooms are removed only on request', async () => {
 });
 
 test('refuses the full id of another facility, and a new one without name', async () => {
-  const { db } = roomdesk;
-  await importFacility(
-    db,
-    { id_external: 'H', ...minimal, areas: [{ id_external: '1-101' }] },
-    { remove: false },
-  );
+  await add({ id_external: 'H', ...minimal, areas: [{ id_external: '1-101' }] });
   const before = await everything();
   const areas = [{ id_external: '100' }, { id_external: '101' }];
   const path = file('clash.json', { id_external: 'H-1', ...minimal, areas });
@@ -237,9 +211,8 @@ test('refuses the full id of another facility, and a new one without name', asyn
     stderr: 'Another facility has areas with the same full id: H-1-101.\n',
   });
   expect(await everything()).toBe(before);
-  await expect(
-    importFacility(db, { id_external: 'H-2', type: 'x' }, { remove: false }),
-  ).rejects.toThrow(/lacks: name, status, subscribed/);
+  const lacking = add({ id_external: 'H-2', type: 'x' });
+  await expect(lacking).rejects.toThrow(/lacks: name, status, subscribed/);
 });
 
 test('rooms hold what the API could have put there, and no more', { tags: 'full' }, async () => {
@@ -259,17 +232,8 @@ test('rooms hold what the API could have put there, and no more', { tags: 'full'
   expect(stderr).toMatch(
     /1 error\. Nothing was changed\.\n {2}.*data_services.*: is larger than 4 MiB\n$/,
   );
-  await importFacility(
-    roomdesk.db,
-    { id_external: 'HEAVY', ...minimal, areas: rooms(15) },
-    { remove: false },
-  );
-  const more = importFacility(
-    roomdesk.db,
-    { id_external: 'HEAVY', areas: rooms(17) },
-    { remove: false },
-  );
-  await expect(more).rejects.toThrow(
+  await add({ id_external: 'HEAVY', ...minimal, areas: rooms(15) });
+  await expect(add({ id_external: 'HEAVY', areas: rooms(17) })).rejects.toThrow(
     'The rooms hold more services than the API can answer together: at most 64 MiB.',
   );
   expect((await exportFacility(roomdesk.db, 'HEAVY'))?.areas).toHaveLength(15);
@@ -281,7 +245,7 @@ test('a read during an import sees the old or the new, no part', { tags: 'full' 
     ['id_external,name', ...Array.from({ length: 10_000 }, (_, index) => `${index},${name}`)].join(
       '\n',
     );
-  await importFacility(db, { id_external: 'LARGE', ...minimal, areas: [] }, { remove: false });
+  await add({ id_external: 'LARGE', ...minimal, areas: [] });
   await run(importCommand, file('large.csv', write('One')), '--facility', 'LARGE');
   const names = async () =>
     new Set((await exportFacility(db, 'LARGE'))?.areas?.map((area) => area.name));

@@ -1,4 +1,4 @@
-import { writeXlsx, type Cell } from 'hucre/xlsx';
+import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readTable } from './read-table';
 import type { ReadChoices } from './table';
@@ -63,11 +63,7 @@ describe('a text file', () => {
     const lines = ['id,name', '1,a', '2,b', ''];
     const files = ['\n', '\r', '\r\n'].map((end) => lines.join(end));
     for (const text of [...files, 'id,name\n1,a\r\n2,b\n'])
-      expect(await rows(utf8(text))).toEqual([
-        ['id', 'name'],
-        ['1', 'a'],
-        ['2', 'b'],
-      ]);
+      expect(await rows(utf8(text))).toEqual(rowsOf('id name | 1 a | 2 b'));
   });
 });
 
@@ -104,17 +100,16 @@ describe('a quote that is not closed where its cell ends', () => {
   });
 });
 
+const writeSheet = (sheet: Omit<WriteSheet, 'name'>) =>
+  writeXlsx({ sheets: [{ name: 'Rooms', ...sheet }] });
 /** A workbook with these cells below one another. */
 const writeColumn = (cells: Partial<Cell>[]) =>
-  writeXlsx({
-    sheets: [
-      {
-        name: 'List',
-        rows: cells.map(() => []),
-        cells: new Map(cells.map((cell, row) => [`${row},0`, cell])),
-      },
-    ],
+  writeSheet({
+    rows: cells.map(() => []),
+    cells: new Map(cells.map((cell, row) => [`${row},0`, cell])),
   });
+/** Cells between blanks, of rows between bars. */
+const rowsOf = (text: string) => text.split(' | ').map((row) => row.split(' '));
 
 describe('a workbook', () => {
   it('is read as the spreadsheet shows it', async () => {
@@ -200,40 +195,22 @@ describe('a workbook', () => {
   });
 
   it('has no cells for a stray blank in the last column', async () => {
-    const all = [
-      ['A-1', 'One'],
-      ['A-2', 'Two'],
-    ];
-    const cells = new Map([['1,16383', { value: ' ' }]]);
-    const bytes = await writeXlsx({ sheets: [{ name: 'Rooms', rows: all, cells }] });
+    const all = rowsOf('A-1 One | A-2 Two');
+    const bytes = await writeSheet({ rows: all, cells: new Map([['1,16383', { value: ' ' }]]) });
     expect(await rows(bytes)).toEqual(all);
   });
 
   it('reads what a merged cell shows in each row, and tells of it', async () => {
-    const bytes = await writeXlsx({
-      sheets: [
-        {
-          name: 'Rooms',
-          rows: [
-            ['Bât.', 'N°', 'Nom'],
-            ['A', '101', 'Une'],
-            [null, '102', 'Deux'],
-            ['Maternité', null, null],
-          ],
-          merges: [
-            { startRow: 1, startCol: 0, endRow: 2, endCol: 0 },
-            { startRow: 3, startCol: 0, endRow: 3, endCol: 2 },
-          ],
-        },
+    const [head = [], first = [], second = []] = rowsOf('Bât. N° Nom | A 101 Une | A 102 Deux');
+    const bytes = await writeSheet({
+      rows: [head, first, [null, '102', 'Deux'], ['Maternité', null, null]],
+      merges: [
+        { startRow: 1, startCol: 0, endRow: 2, endCol: 0 },
+        { startRow: 3, startCol: 0, endRow: 3, endCol: 2 },
       ],
     });
     expect(await readTable(bytes)).toMatchObject({
-      rows: [
-        ['Bât.', 'N°', 'Nom'],
-        ['A', '101', 'Une'],
-        ['A', '102', 'Deux'],
-        ['Maternité', '', ''],
-      ],
+      rows: [head, first, second, ['Maternité', '', '']],
       doubts: [
         { row: 2, column: 0, kind: 'merged' },
         { row: 3, column: 1, kind: 'merged' },
@@ -243,19 +220,11 @@ describe('a workbook', () => {
   });
 
   it('names the rows and columns that the spreadsheet does not show, and reads them', async () => {
-    const all = [
-      ['1', 'a'],
-      ['2', 'b'],
-    ];
-    const bytes = await writeXlsx({
-      sheets: [
-        {
-          name: 'Rooms',
-          columns: [{ hidden: true }, {}],
-          rows: all,
-          rowDefs: new Map([[1, { hidden: true }]]),
-        },
-      ],
+    const all = rowsOf('1 a | 2 b');
+    const bytes = await writeSheet({
+      columns: [{ hidden: true }, {}],
+      rows: all,
+      rowDefs: new Map([[1, { hidden: true }]]),
     });
     expect(await readTable(bytes)).toMatchObject({
       rows: all,

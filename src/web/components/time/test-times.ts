@@ -18,14 +18,6 @@ export const wireTime = fc.oneof(
 
 /** Zones whose clocks differ by half an hour, skip a day, or change at midnight. */
 export const zones = fc.constantFrom(
-  'Europe/Paris',
-  'UTC',
-  'America/St_Johns',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'Africa/Casablanca',
-  'Africa/Cairo',
-  'America/Havana',
-  'America/Santiago',
+  ...'Europe/Paris UTC America/St_Johns Australia/Lord_Howe Asia/Kathmandu Pacific/Apia'.split(' '),
+  ...'Africa/Casablanca Africa/Cairo America/Havana America/Santiago'.split(' '),
 );

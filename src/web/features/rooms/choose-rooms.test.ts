@@ -108,10 +108,8 @@ describe('filtering', () => {
     expect(found({ service: ['TV'] })).toEqual(['A-99', 'A-101', 'B-1']);
     expect(found({ validity: ['scheduled'] })).toEqual(['A-101']);
     expect(found({ service: ['TV'], validity: ['scheduled'] })).toEqual([]);
-    expect(found({ service: ['TV'], validity: ['current', 'open-ended'] })).toEqual([
-      'A-99',
-      'A-101',
-    ]);
+    const running = found({ service: ['TV'], validity: ['current', 'open-ended'] });
+    expect(running).toEqual(['A-99', 'A-101']);
     expect(found({ endsToday: true })).toEqual(['A-99']);
   });
 
@@ -124,22 +122,15 @@ describe('filtering', () => {
 
   it('shows what needs attention: invalid dates, services of closed rooms, nothing ended', () => {
     expect(found({ attention: true })).toEqual(['A-101', 'B-2']);
-    expect(rooms.map((one) => attentionReasons(one, now))).toEqual([
-      [],
-      ['closed-running'],
-      [],
-      ['invalid-dates'],
-    ]);
+    const reasons = rooms.map((one) => attentionReasons(one, now));
+    expect(reasons).toEqual([[], ['closed-running'], [], ['invalid-dates']]);
   });
 
   it('shows a room whose last change has an unknown outcome, also without services', () => {
     const areas = rooms.map(({ area }) => area);
     const unknown = indexRooms(areas, 'H', '', new Set(['H-B-1']));
-    expect(names(filterRooms(unknown, { ...DEFAULT_VIEW, attention: true }, now))).toEqual([
-      'A-101',
-      'B-1',
-      'B-2',
-    ]);
+    const shown = filterRooms(unknown, { ...DEFAULT_VIEW, attention: true }, now);
+    expect(names(shown)).toEqual(['A-101', 'B-1', 'B-2']);
     expect(countRooms(unknown, now).attention).toBe(3);
   });
 
@@ -214,18 +205,9 @@ describe('sorting', () => {
 
 it('counts every room once by status, and what runs, ends and needs attention', () => {
   const totals = countRooms(rooms, now);
-  expect([...totals.status]).toEqual([
-    ['open', 1],
-    ['closed', 1],
-    ['blocked', 1],
-    ['', 1],
-  ]);
+  expect([...totals.status].join(' ')).toBe('open,1 closed,1 blocked,1 ,1');
   expect(totals).toMatchObject({ running: 2, endsToday: 1, attention: 2 });
-  expect([...totals.services]).toEqual([
-    ['PHONE', 1],
-    ['TV', 3],
-    ['WIFI', 1],
-  ]);
+  expect([...totals.services].join(' ')).toBe('PHONE,1 TV,3 WIFI,1');
   expect([...totals.labels]).toEqual([['TV', 'Télévision']]);
 });
 

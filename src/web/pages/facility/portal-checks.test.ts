@@ -41,22 +41,14 @@ it('shows a name both ways, whichever was typed', () => {
   expect(portalNotes('https://xn--hpital-ixa.example/')[0]?.values).toEqual(both);
 });
 
-it.each([
-  'münchen',
-  'bücher-café',
-  '例え',
-  'пример',
-  '😀',
-  'ελλάδα',
-  'עברית',
-  'straße-x',
-  'a-ü-b',
-  'ü',
-])('reads back what the browser makes of %s', (label) => {
-  const sent = new URL(`http://${label}.example`).hostname.split('.')[0] ?? '';
-  expect(sent).toMatch(/^xn--/);
-  expect(decodeLabel(sent)).toBe(label);
-});
+it.each('münchen bücher-café 例え пример 😀 ελλάδα עברית straße-x a-ü-b ü'.split(' '))(
+  'reads back what the browser makes of %s',
+  (label) => {
+    const sent = new URL(`http://${label}.example`).hostname.split('.')[0] ?? '';
+    expect(sent).toMatch(/^xn--/);
+    expect(decodeLabel(sent)).toBe(label);
+  },
+);
 
 it.each(['xn--', 'xn--!!', 'xn--99999999', 'plain'])('leaves %s as it is', (label) => {
   expect(decodeLabel(label)).toBe(label);
