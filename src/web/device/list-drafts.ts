@@ -1,6 +1,5 @@
-import type { DBSchema, IDBPObjectStore } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { partnerMark } from './partner';
-import { deviceDatabase } from './database';
 
 /** Rows that were not edited are the same objects in `base` and `rows`, also when read. */
 export interface ListDraft<Row> {
@@ -13,9 +12,31 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: ListDraft<unknown> };
 }
 
-const database = deviceDatabase<Schema>('roomdesk-drafts', (created) =>
-  created.createObjectStore('drafts'),
-);
+const OPEN_TIMEOUT_MS = 3_000;
+
+const database = openOnUse();
+
+/**
+ * Resolves to the database, or rejects if this browser stores nothing or does not answer. The next
+ * call then tries again.
+ */
+function openOnUse(): () => Promise<IDBPDatabase<Schema>> {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => (opened = undefined);
+  const upgrade = (created: IDBPDatabase<Schema>) => created.createObjectStore('drafts');
+  // Async, so that an error thrown by `openDB` rejects too.
+  const open = async () => openDB<Schema>('roomdesk-drafts', 1, { upgrade, terminated: forget });
+  return () => {
+    if (opened === undefined) {
+      const timeout = new Promise<never>((_resolve, reject) =>
+        setTimeout(reject, OPEN_TIMEOUT_MS, new Error('The browser did not answer')),
+      );
+      opened = Promise.race([open(), timeout]);
+      opened.catch(forget);
+    }
+    return opened;
+  };
+}
 
 export const draftKey = (partner: string, facilityId: string) =>
   JSON.stringify([partner, facilityId]);

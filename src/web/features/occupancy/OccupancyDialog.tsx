@@ -9,7 +9,6 @@ import { markUnknownOutcome, recordDone } from '../../api/outcomes';
 import { isUnderWay, type WriteState } from '../../api/verified-write';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useStableWhile } from '../../components/use-stable-while';
 import { partnerMark } from '../../device/partner';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
@@ -34,12 +33,12 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
   const facilityId = useFacilityId();
   const {
     state,
+    shown,
     room: read,
     confirm,
     idle,
   } = useOccupancyChange(facilityId, area, change, onClose);
-  // The outcome stays while the room is read again, or the button would move.
-  const end = occupancyEnd(useStableWhile(state, state.kind === 'checking'));
+  const end = occupancyEnd(shown);
   const isOver =
     end.kind === 'refused' || end.kind === 'unknown' || (end.kind === 'changed' && !asksAgain(end));
   const isSending = isUnderWay(state) && state.kind !== 'checking' && !isOver;
@@ -121,8 +120,8 @@ export function useOccupancyChange(
   const client = useQueryClient();
   const areaId = area.id_external;
   const { mutateAsync } = useMutation(changeOccupancy(facilityId, areaId));
-  const { state, idle, run } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(() =>
-    readAreasNow(client, facilityId),
+  const { state, shown, idle, run } = useVerifiedWrite<Rooms, OccupancyFound, OccupancyObstacle>(
+    () => readAreasNow(client, facilityId),
   );
   /** As it was read last. What it has is confirmed by the next press. */
   const [room, setRoom] = useState(area);
@@ -154,7 +153,7 @@ export function useOccupancyChange(
     onDone();
   }
 
-  return { state, room, confirm, idle };
+  return { state, shown, room, confirm, idle };
 }
 
 const asksAgain = ({ why }: { why: string }) => why !== 'gone' && why !== 'closed';

@@ -66,7 +66,7 @@ export function RestoreServicesDialog({ area, recorded, onClose }: RestoreServic
         {(adding.state.kind === 'idle' || isUnderWay(adding.state)) && (
           <OutcomeNotice end={opening.state} action="open" />
         )}
-        <AddOutcome state={adding.state} total={services.length} />
+        <AddOutcome state={adding.shown} total={services.length} />
         {!hasOutcome && (
           <>
             {restoring.isOtherSince && (

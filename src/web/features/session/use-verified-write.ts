@@ -26,6 +26,8 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   type Outcome = WriteOutcome<World, Found, Obstacle>;
   type Operation = WriteOperation<World, Found, Obstacle>;
   const [state, setState] = useState(initial);
+  const [shown, setShown] = useState(state);
+  if (state.kind !== 'checking' && shown !== state) setShown(state);
   useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
   const { run: runOnce } = useSingleAction();
 
@@ -55,6 +57,8 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
 
   return {
     state,
+    /** The state before a check as long as it checks, so that no button moves under a finger. */
+    shown,
     idle: !isUnderWay(state),
     run: (operation: Operation) => act((ports) => verifiedWrite(operation, ports)),
     verifyAgain: async (operation: Operation) =>

@@ -108,7 +108,7 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
               {t('subscription.change.how')}
             </Typography>
           )}
-          <AddOutcome state={adding.state} total={services.length} />
+          <AddOutcome state={adding.shown} total={services.length} />
         </Box>
         <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>
           <Button disabled={busy} onClick={close}>

@@ -3,7 +3,6 @@ import type { NewSubscription } from '../../../contract/subscription';
 import { Notice } from '../../components/Notice';
 import { formatTime, readTime } from '../../components/time/time';
 import { useNow } from '../../components/time/use-now';
-import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { OutcomeNotice } from '../page-states/OutcomeNotice';
 import type { AddState } from './use-add-subscriptions';
@@ -51,9 +50,8 @@ export function EndNotice({ services, zone, replaced }: EndNoticeProps) {
   );
 }
 
-export function AddOutcome({ state: current, total }: { state: AddState; total: number }) {
+export function AddOutcome({ state, total }: { state: AddState; total: number }) {
   const { t } = useMessages();
-  const state = useStableWhile(current, current.kind === 'checking');
   const found = state.kind === 'unknown' ? state.found.settlement : undefined;
   return (
     <OutcomeNotice end={state} action="add">

@@ -10,7 +10,6 @@ import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { NamedValues } from '../../components/NamedValues';
 import { Timestamp } from '../../components/time/Timestamp';
-import { useStableWhile } from '../../components/use-stable-while';
 import { useMessages } from '../../i18n/messages';
 import { nameRoom } from '../../i18n/foreign-text';
 import { useFacilityId } from '../../use-path-ids';
@@ -35,8 +34,8 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
   const { t } = useMessages();
   const facilityId = useFacilityId();
   const room = nameRoom(facilityId, areaId);
-  const { state, service, confirm, idle } = useRemoveSubscription(facilityId, props);
-  const end = endOf(useStableWhile(state, state.kind === 'checking'));
+  const { state, shown, service, confirm, idle } = useRemoveSubscription(facilityId, props);
+  const end = endOf(shown);
   const now = endOf(state);
   const isOver = now.kind === 'refused' || (now.kind === 'changed' && OVER.has(now.why));
   const isSent = isUnderWay(state) && state.kind !== 'checking';
@@ -109,7 +108,7 @@ export function useRemoveSubscription(facilityId: string, removal: SubscriptionR
   const { areaId, serviceId, status, onDone } = removal;
   const client = useQueryClient();
   const { mutateAsync } = useMutation(removeSubscription(client, facilityId, areaId));
-  const { state, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
+  const { state, shown, idle, run } = useVerifiedWrite<Rooms, RemovalFound, RemovalObstacle>(() =>
     readAreasNow(client, facilityId),
   );
   const [service, setService] = useState(removal.service);
@@ -142,5 +141,5 @@ export function useRemoveSubscription(facilityId: string, removal: SubscriptionR
     if (outcome.why === 'changed' && now !== undefined) setService(now);
   }
 
-  return { state, service, confirm, idle };
+  return { state, shown, service, confirm, idle };
 }
