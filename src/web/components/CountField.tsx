@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { Ref } from 'react';
 import { useMessages } from '../i18n/messages';
 import { Field } from './Field';
 import { Notice } from './Notice';
@@ -10,10 +9,9 @@ export interface CountFieldProps {
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function CountField({ title, count, value, onChange, onSubmit, ref }: CountFieldProps) {
+export function CountField({ title, count, value, onChange, onSubmit }: CountFieldProps) {
   const { t } = useMessages();
   return (
     <Notice tone="warning" title={title}>
@@ -26,7 +24,6 @@ export function CountField({ title, count, value, onChange, onSubmit, ref }: Cou
         sx={{ mt: 1, maxWidth: 240 }}
       >
         <Field
-          ref={ref}
           id="count-to-type"
           label={t('count.type', { count })}
           inputMode="numeric"

@@ -34,7 +34,7 @@ export function useAddSubscriptions(
   const write = useVerifiedWrite<Rooms, AdditionFound, AdditionObstacle>(() =>
     readAreasNow(client, facilityId),
   );
-  const { state, shown } = write;
+  const { state } = write;
   /** Not while `onDone` goes on with what was added. */
   const idle = write.idle && state.kind !== 'done';
   const [submitted, setSubmitted] = useState<ReturnType<typeof operationOf>>();
@@ -75,7 +75,7 @@ export function useAddSubscriptions(
 
   return {
     state,
-    shown,
+    shown: write.shown,
     idle,
     submitted: state.kind === 'unknown' ? submitted?.services : undefined,
     /**

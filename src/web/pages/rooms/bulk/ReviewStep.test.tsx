@@ -26,7 +26,6 @@ it('ends the stays of more rooms than a ward has only once their number is typed
   const confirmed = review(101);
   const count = await screen.findByRole('textbox', { name: 'To go on, type 101' });
   fireEvent.click(confirm(101));
-  expect(document.activeElement).toBe(count);
   fireEvent.change(count, { target: { value: '12' } });
   fireEvent.submit(count);
   expect(confirmed).not.toHaveBeenCalled();

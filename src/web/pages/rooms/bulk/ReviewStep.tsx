@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { statusAfter } from '../../../../contract/compare-areas';
 import { ActionButton } from '../../../components/ActionButton';
 import { CountField } from '../../../components/CountField';
@@ -41,9 +41,7 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
   const warning = erased > 0 || unshared ? warnings[erases] : undefined;
   const wanted = warning !== undefined && rooms > MANY_ROOMS ? String(count) : undefined;
   const [typed, setTyped] = useState('');
-  const isTyped = wanted === undefined || typed.trim() === wanted;
-  const field = useRef<HTMLInputElement>(null);
-  const confirm = () => (isTyped ? onConfirm() : field.current?.focus());
+  const ready = wanted === undefined || typed.trim() === wanted;
   const title = count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.confirm.${kind}`, { count });
   return (
     <StepFrame
@@ -56,8 +54,8 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
           <ActionButton
             variant="contained"
             color={warning === undefined ? 'primary' : 'error'}
-            aria-disabled={!isTyped}
-            onClick={confirm}
+            enabled={ready}
+            onClick={onConfirm}
           >
             {title}
           </ActionButton>
@@ -72,12 +70,11 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
       </Typography>
       {wanted !== undefined && (
         <CountField
-          ref={field}
           title={t('bulk.many', { rooms })}
           count={wanted}
           value={typed}
           onChange={setTyped}
-          onSubmit={confirm}
+          onSubmit={() => ready && onConfirm()}
         />
       )}
       <BulkTable operation={operation} items={items} />
