@@ -61,18 +61,15 @@ test('demo tokens are refused to who comes by a proxy, and signs in by one', asy
   for (const headers of proxies) {
     const read = await server.send('demo-manager', 'GET', url, undefined, headers);
     expect([headers, read.statusCode]).toEqual([headers, 401]);
-    expect([headers, (await signIn(server.app, manager, headers)).statusCode]).toEqual([
-      headers,
-      401,
-    ]);
+    const { statusCode } = await signIn(server.app, manager, headers);
+    expect([headers, statusCode]).toEqual([headers, 401]);
   }
 });
 
 test('demo tokens that nobody asked for are refused on this machine as well', async () => {
   const quiet = await startTestApp({ settings: { DEMO_CONTENT: 'false' } });
-  expect((await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'))).statusCode).toBe(
-    401,
-  );
+  const { statusCode } = await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'));
+  expect(statusCode).toBe(401);
 });
 
 describe('403', () => {
@@ -111,12 +108,8 @@ describe('403', () => {
       const before = await stored();
       for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
         for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
-          const response = await server.send(
-            token,
-            'PATCH',
-            paths.facilityProperty('CHU-LYON', property),
-            body,
-          );
+          const url = paths.facilityProperty('CHU-LYON', property);
+          const response = await server.send(token, 'PATCH', url, body);
           expect(problemIn(response)).toMatchObject({ status: 403, code: 'field_forbidden' });
         }
       }
@@ -182,17 +175,14 @@ describe('404', () => {
     ['PATCH', '/v1/facilities/CHU-LYON/status'],
     ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
   ] as const)('%s %s is no route', async (method, url) => {
-    expect(problemIn(await server.send('demo-manager', method, url))).toMatchObject({
-      status: 404,
-      code: 'route_unknown',
-    });
+    const problem = problemIn(await server.send('demo-manager', method, url));
+    expect(problem).toMatchObject({ status: 404, code: 'route_unknown' });
   });
 });
 
 test('an address that is no address is a problem as well', async () => {
-  expect(
-    problemIn(await server.send('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/')),
-  ).toMatchObject({ status: 400, code: 'malformed' });
+  const answer = await server.send('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/');
+  expect(problemIn(answer)).toMatchObject({ status: 400, code: 'malformed' });
 });
 
 test('driver messages stay here, and the log has no token, query or cookie', async () => {

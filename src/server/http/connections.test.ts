@@ -50,39 +50,18 @@ async function answerTo(
 const authorised = `Host: x\r\nAuthorization: Bearer demo-manager\r\nConnection: close\r\n`;
 const path = paths.facility('CHU-LYON');
 
+/** A request with these headers, which stand between bars. */
+const get = (of: string, headers: string, version = '1.1') =>
+  `GET ${of} HTTP/${version}\r\n${headers.replaceAll(' | ', '\r\n')}\r\n\r\n`;
+const twice = `Host: y | Host: x | Authorization: Bearer demo-manager | Connection: close`;
 test.each([
   ['no HTTP', 'GARBAGE\r\n\r\n', 400, 'malformed'],
-  [
-    'a length that is none',
-    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
-    400,
-    'malformed',
-  ],
-  [
-    'headers without end',
-    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
-    431,
-    'headers_too_large',
-  ],
-  [
-    'no Host',
-    `GET ${path} HTTP/1.1\r\nAuthorization: Bearer demo-manager\r\nConnection: close\r\n\r\n`,
-    400,
-    'host_missing',
-  ],
-  [
-    'no Host at an address that is none',
-    'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n',
-    400,
-    'host_missing',
-  ],
-  ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: y\r\n${authorised}\r\n`, 400, 'host_twice'],
-  [
-    'two Hosts over HTTP/1.0',
-    `GET ${path} HTTP/1.0\r\nHost: y\r\n${authorised}\r\n`,
-    400,
-    'host_twice',
-  ],
+  ['a length that is none', get('/', 'Host: x | Content-Length: x'), 400, 'malformed'],
+  ['long headers', get('/', `Host: x | X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
+  ['no Host', get(path, twice.replaceAll(/Host: . \| /g, '')), 400, 'host_missing'],
+  ['no Host at no address', get('/nowhere', 'Connection: close'), 400, 'host_missing'],
+  ['two Hosts', get(path, twice), 400, 'host_twice'],
+  ['two Hosts over HTTP/1.0', get(path, twice, '1.0'), 400, 'host_twice'],
 ])('%s is answered by a problem', async (_what, bytes, status, code) => {
   const { head, body } = await answerTo(server, bytes);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -39,6 +39,9 @@ async function asked(
 }
 
 const tv = { id: '1', code: 'TV' };
+const had = { data_services: [tv] };
+const added = [{ code: 'TV' }];
+const names = { before: { name: 'Old' }, after: { name: 'New' } };
 const close = (note = {}) => sendOccupancy('H', 'H-1', 'close', note);
 type Mutation<V> = { mutationFn?: (variables: V, context: never) => Promise<unknown> };
 const run = <V>({ mutationFn }: Mutation<V>, variables: V) =>
@@ -47,36 +50,32 @@ const run = <V>({ mutationFn }: Mutation<V>, variables: V) =>
 it.each<[string, () => Promise<unknown> | undefined, string, string, Announcement]>([
   [
     'a closing',
-    () => close({ before: { data_services: [tv] } }),
+    () => close({ before: had }),
     'DELETE',
     paths.area('H-1'),
-    { action: 'area.close', room: 'H-1', before: { data_services: [tv] } },
+    { action: 'area.close', room: 'H-1', before: had },
   ],
   [
     'an addition',
-    () => sendAddition('H', 'H-1', { services: [{ code: 'TV' }], idempotencyKey: 'k', note: {} }),
+    () => sendAddition('H', 'H-1', { services: added, idempotencyKey: 'k', note: {} }),
     'POST',
     paths.services('H-1'),
-    { action: 'services.add', room: 'H-1', after: { data_services: [{ code: 'TV' }] } },
+    { action: 'services.add', room: 'H-1', after: { data_services: added } },
   ],
   [
     'a removal',
-    () => sendRemoval('H', 'H-1', '1', { before: { data_services: [tv] } }),
+    () => sendRemoval('H', 'H-1', '1', { before: had }),
     'DELETE',
     paths.service('H-1', '1'),
-    { action: 'services.remove', room: 'H-1', before: { data_services: [tv] } },
+    { action: 'services.remove', room: 'H-1', before: had },
   ],
   [
     'a property',
     () =>
-      run(changeFacilityProperty('H', 'name'), {
-        text: 'New',
-        ifMatch: undefined,
-        note: { before: { name: 'Old' }, after: { name: 'New' } },
-      }),
+      run(changeFacilityProperty('H', 'name'), { text: 'New', ifMatch: undefined, note: names }),
     'PATCH',
     paths.facilityProperty('H', 'name'),
-    { action: 'facility.update', before: { name: 'Old' }, after: { name: 'New' } },
+    { action: 'facility.update', ...names },
   ],
   [
     'a list',

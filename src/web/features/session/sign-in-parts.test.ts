@@ -35,26 +35,14 @@ it.each([
 });
 
 it.each([
-  [
-    'a token that the server does not know',
-    'unauthenticated',
-    { status: 401 },
-    'signIn.unknownToken.title',
-  ],
-  [
-    'a token with nothing to read',
-    'forbidden',
-    { status: 403, code: 'nothing_readable' },
-    'outcome.refused.title',
-  ],
-  [
-    'a page at another address than the server’s',
-    'forbidden',
-    { status: 403, code: 'cross_site' },
-    'error.otherAddress.title',
-  ],
-  ['a request that was not accepted', 'invalid', { status: 400 }, 'error.invalid.title'],
-  ['a server that fails', 'server', { status: 503 }, 'error.server.title'],
-] as const)('blames what is to blame where a sign-in fails: %s', (_what, kind, answer, title) => {
-  expect(describeSignInError(new ApiError(kind, answer)).title).toBe(title);
-});
+  ['unauthenticated', 401, undefined, 'signIn.unknownToken.title'],
+  ['forbidden', 403, 'nothing_readable', 'outcome.refused.title'],
+  ['forbidden', 403, 'cross_site', 'error.otherAddress.title'],
+  ['invalid', 400, undefined, 'error.invalid.title'],
+  ['server', 503, undefined, 'error.server.title'],
+] as const)(
+  'blames what is to blame: a sign-in that is %s (%s, %s)',
+  (kind, status, code, title) => {
+    expect(describeSignInError(new ApiError(kind, { status, code })).title).toBe(title);
+  },
+);
