@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import config from '../../vite.config';
+import { CHANGES_PATH } from '../../src/contract/changes';
 import { SESSION_PATH } from '../../src/contract/session';
 
 test('the development proxy keeps the page’s host, which sign-in checks', async () => {
@@ -29,7 +30,7 @@ test('the development proxy keeps the page’s host, which sign-in checks', asyn
   try {
     await vite.listen();
     const { host, origin } = new URL(vite.resolvedUrls?.local[0] ?? '');
-    for (const path of [SESSION_PATH, '/v1/facilities']) {
+    for (const path of [SESSION_PATH, CHANGES_PATH, '/v1/facilities']) {
       const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: { origin } });
       expect(await answer.text()).toBe(host);
     }

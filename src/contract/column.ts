@@ -1,22 +1,25 @@
 /**
- * The kind of value that a field holds. For each type, every part of the server says once how it
- * treats it: the database's schema how PostgreSQL stores it, the OpenAPI document how it is
- * answered, files how it is read.
+ * The kinds of values that a field holds, as JSON has them. For each kind, every part of the server
+ * says once how it treats it, and the compiler names those that do not: `answers.ts` how it is
+ * answered, `check-file.ts` how a file's value is checked.
  */
-export type ColumnType =
-  | 'id'
-  | 'word'
-  | 'label'
-  | 'ssid'
-  | 'url'
-  | 'boolean'
-  | 'timestamp'
-  | 'occupancy'
-  | 'json'
-  | 'list'
-  | 'services'
+export interface ColumnValues {
+  id: string;
+  word: string;
+  label: string;
+  ssid: string;
+  url: string;
+  boolean: boolean;
+  timestamp: string;
+  occupancy: 'open' | 'closed';
+  json: unknown;
+  list: unknown[];
+  services: Record<string, unknown>[];
   /** Counted at each read, never stored. */
-  | 'count';
+  count: number;
+}
+
+export type ColumnType = keyof ColumnValues;
 
 export interface Column {
   type: ColumnType;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { areaColumns } from '../../contract/area';
-import type { Column } from '../../contract/column';
+import type { Column, ColumnValues } from '../../contract/column';
 import type { facilityColumns } from '../../contract/facility';
 
 /** Writing takes text: the driver would turn a JavaScript array into a PostgreSQL array. */
@@ -9,25 +9,20 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** A bigint. The driver gives text, since a number may not hold it. */
 type Revision = ColumnType<string, string | undefined, string>;
 
-export type Occupancy = 'open' | 'closed';
+export type Occupancy = ColumnValues['occupancy'];
 
-interface Stored {
-  id: string;
-  word: string;
-  label: string;
-  ssid: string;
-  url: string;
-  boolean: boolean;
-  timestamp: Timestamp;
-  occupancy: Occupancy;
-  json: Json;
-  list: Json<unknown[]>;
-  services: Json<unknown[]>;
-}
+/** As a file has it, unless the driver gives or takes something else. */
+type Stored<T extends keyof ColumnValues> = T extends 'timestamp'
+  ? Timestamp
+  : T extends 'json'
+    ? Json
+    : T extends 'list' | 'services'
+      ? Json<unknown[]>
+      : ColumnValues[T];
 
 type StoredColumns<C extends Record<string, Column>> = {
-  [F in keyof C as C[F]['type'] extends keyof Stored ? F : never]:
-    | Stored[C[F]['type'] & keyof Stored]
+  [F in keyof C as C[F]['type'] extends 'count' ? never : F]:
+    | Stored<C[F]['type']>
     | (C[F] extends { nullable: true } ? null : never);
 };
 

@@ -58,8 +58,9 @@ const problems = {
   session_ended: [401, 'The session has ended. Sign in again.'],
   cross_site: [
     403,
-    'The call does not come from the console itself: its page is not at PUBLIC_ORIGIN or, where ' +
-      'that is not set, not at the host and protocol that the proxy passes on.',
+    'The call does not come from the console itself: it lacks the header X-Requested-By, or its ' +
+      'page is not at PUBLIC_ORIGIN or, where that is not set, not at the host and protocol that ' +
+      'the proxy passes on.',
   ],
   nothing_readable: [403, 'With this token nothing of the facility may be read.'],
   // An unknown and a forbidden facility get the same answer, so that nobody learns which it is

@@ -27,8 +27,8 @@ const anyRoom: fc.Arbitrary<PlaceState['rooms'][number]> = fc.record({
   name: anyText,
   status: fc.constantFrom('open', 'closed'),
   date_updated: anyDate,
-  services: fc.uniqueArray(anyText, { maxLength: 3 }),
-  general: fc.array(anyText, { maxLength: 2 }),
+  data_services: fc.uniqueArray(anyText, { maxLength: 3 }),
+  data_general: fc.array(anyText, { maxLength: 2 }),
 });
 
 const anyState: fc.Arbitrary<PlaceState> = fc.record({

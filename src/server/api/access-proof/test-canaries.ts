@@ -36,8 +36,8 @@ function canaryRoom(status: 'open' | 'closed'): PlaceState['rooms'][number] {
     name: 'canary-area-name',
     status,
     date_updated: new Date('2003-04-05T06:07:08.009Z'),
-    services: ['canary-area-services'],
-    general: ['canary-area-general'],
+    data_services: ['canary-area-services'],
+    data_general: ['canary-area-general'],
   };
 }
 

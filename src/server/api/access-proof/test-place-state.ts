@@ -1,5 +1,7 @@
+import type { AreaField } from '../../../contract/area';
 import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/principals';
+import type { StoredArea } from '../../db/areas';
 import type { Database } from '../../db/database';
 
 /** The facility of all requests, one that nobody has grants for, and the calling partner. */
@@ -17,14 +19,11 @@ const SOME_ROOM = '3';
 /** A service that every room always has. Whoever may delete services may learn that it exists. */
 export const KNOWN_SERVICE = 'known';
 
-interface RoomState {
-  name: string;
-  status: 'open' | 'closed';
-  date_updated: Date;
+type RoomState = Omit<Pick<StoredArea, AreaField>, 'data_services' | 'data_general'> & {
   /** Codes of services beside {@link KNOWN_SERVICE}. */
-  services: string[];
-  general: string[];
-}
+  data_services: string[];
+  data_general: string[];
+};
 
 /**
  * Everything stored that an answer might show: of the facility, its rooms and list, and of the
@@ -227,14 +226,13 @@ function storedFacility({ facility, perRoomServices, revision }: PlaceState) {
 
 function storedRoom(room: RoomState | undefined) {
   if (room === undefined) throw new Error('The state has no such room');
-  const { services, general, ...columns } = room;
   const stored = [
     { id: KNOWN_SERVICE, code: 'KNOWN' },
-    ...services.map((code) => ({ id: code, code })),
+    ...room.data_services.map((code) => ({ id: code, code })),
   ];
   return {
-    ...columns,
+    ...room,
     data_services: JSON.stringify(stored),
-    data_general: JSON.stringify(general),
+    data_general: JSON.stringify(room.data_general),
   };
 }

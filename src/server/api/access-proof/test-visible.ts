@@ -1,3 +1,4 @@
+import { areaFields } from '../../../contract/area';
 import { facilityFields } from '../../../contract/facility';
 import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
@@ -20,16 +21,12 @@ export function visibleHalf(one: PlaceState, another: PlaceState, granted: Grant
       Reflect.set(facility, field, Reflect.get(one.facility, field));
   }
   const showsRooms = (grant: Grant) => granted.has('read:areas') && granted.has(grant);
-  const room = (index: 0 | 1) => ({
-    name: choose(showsRooms('read:area.name'), (state) => state.rooms[index].name),
-    status: choose(showsRooms('read:area.status'), (state) => state.rooms[index].status),
-    date_updated: choose(
-      showsRooms('read:area.date_updated'),
-      (state) => state.rooms[index].date_updated,
-    ),
-    services: choose(showsRooms('read:area.data_services'), (state) => state.rooms[index].services),
-    general: choose(showsRooms('read:area.data_general'), (state) => state.rooms[index].general),
-  });
+  const room = (index: 0 | 1) => {
+    const chosen = { ...another.rooms[index] };
+    for (const field of areaFields)
+      if (showsRooms(`read:area.${field}`)) Reflect.set(chosen, field, one.rooms[index][field]);
+    return chosen;
+  };
   const past = (grant: Grant, field: Exclude<keyof PlaceState['past'], 'opened'>) =>
     choose(granted.has(grant), (state) => state.past[field]);
   const showsStatus = showsRooms('read:area.status');

@@ -1,5 +1,5 @@
 import { areaColumns, areaFields } from '../../../contract/area';
-import type { Column } from '../../../contract/column';
+import type { Column, ColumnType, ColumnValues } from '../../../contract/column';
 import { facilityColumns } from '../../../contract/facility';
 import { shortAreaId } from '../../../contract/ids';
 import { readStoredAreas } from '../../db/areas';
@@ -9,7 +9,6 @@ import {
   findProvisioningList,
   type StoredProvisioningEntry,
 } from '../../db/facilities';
-import type { Occupancy } from '../../db/schema';
 import { isValidText } from '../../db/valid-values';
 
 const { name, status, type, subscribed, ssid_public, subscription_url } = facilityColumns;
@@ -38,21 +37,7 @@ export const areaContentFields = Object.keys(
 
 export const areaFileColumns = { id_external, ...areaColumns } as const;
 
-interface ColumnValues {
-  id: string;
-  word: string;
-  label: string;
-  ssid: string;
-  url: string;
-  boolean: boolean;
-  timestamp: string;
-  occupancy: Occupancy;
-  json: unknown;
-  list: unknown[];
-  services: Record<string, unknown>[];
-}
-
-export type FileColumns = Record<string, Column & { type: keyof ColumnValues }>;
+export type FileColumns = Record<string, Column & { type: Exclude<ColumnType, 'count'> }>;
 
 type Content<C extends FileColumns> = { id_external: string } & {
   [F in Exclude<keyof C, 'id_external'>]?:
