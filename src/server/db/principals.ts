@@ -23,7 +23,7 @@ export interface Access {
 }
 
 /** `found` is undefined if the object is unknown or nothing is granted. */
-export interface Principal {
+interface Principal {
   partner: Partner;
   found: Access | undefined;
 }
