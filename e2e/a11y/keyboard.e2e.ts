@@ -56,10 +56,14 @@ async function openByPalette(page: Page, query: string, found: string): Promise<
   await page.keyboard.press('Enter');
 }
 
-async function signOutByKeyboard(page: Page): Promise<void> {
+async function openMenuByKeyboard(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Session and settings' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
+}
+
+async function signOutByKeyboard(page: Page): Promise<void> {
+  await openMenuByKeyboard(page);
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -132,6 +136,16 @@ test('a manager changes the SSID and URL, renames a list entry, and signs out', 
     )
     .toHaveLength(1);
   expect((await readList(service, 'CHU-LYON')).map((entry) => entry.name)).toContain('Salon');
+
+  await openMenuByKeyboard(page);
+  await page.keyboard.type('What');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('combobox', { name: 'Kind' }));
+  await page.keyboard.type('Facility');
+  const changed = page.getByRole('main').getByRole('listitem');
+  await expect(changed.first()).toContainText('→ https://portal.example.org/guests');
+  await expect(changed.nth(1)).toContainText('→ CHU-LYON-GUESTS');
+  await tabTo(page, page.getByRole('button', { name: 'Export what is shown (CSV)' }));
   await signOutByKeyboard(page);
 });
 

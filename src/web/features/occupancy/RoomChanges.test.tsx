@@ -69,6 +69,10 @@ it('shows ten at first, then those before, from the next page where needed', asy
   for (const count of [10, 15]) {
     await waitFor(() => expect(lines()).toHaveLength(count));
     fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+    // The button may go, so the focus is where reading goes on.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('li')?.textContent).toContain(`n${count}`),
+    );
   }
   await waitFor(() => expect(lines()).toHaveLength(18));
   expect(lines()[17]).toContain('n17');

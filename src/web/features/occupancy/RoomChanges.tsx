@@ -28,6 +28,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   const now = useNow();
   const query = useInfiniteQuery(changeQueries.list(facilityId, { room: area.id_external }));
   const [isWhole, setIsWhole] = useState(false);
+  const [focusId, setFocusId] = useState<string>();
   const own = useErasure(facilityId, area);
   const mayAdd = useRoomRefusal(facilityId, 'add', area.id_external) === undefined;
   const recorded = query.data && recordedErasure(query.data.changes, area, now);
@@ -41,6 +42,11 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
   }, [isRestored, facilityId, area.id_external]);
   // Above, this device offers what it stored itself.
   const isOffered = mayAdd && recorded !== undefined && !sameServices(recorded.lost, own?.lost);
+  const showEarlier = async (shown: number) => {
+    setIsWhole(true);
+    const { data } = isWhole ? await query.fetchNextPage() : query;
+    setFocusId(data?.changes[shown]?.id);
+  };
   if (query.error?.kind === 'forbidden') return null;
   return (
     <Panel title={t('changes.room.title')}>
@@ -54,6 +60,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
             <ChangeList
               label={t('changes.room.title')}
               changes={isWhole ? changes : changes.slice(0, FIRST)}
+              focusId={focusId}
               below={({ id }) =>
                 isOffered &&
                 id === recorded.id && (
@@ -70,7 +77,7 @@ export function RoomChanges({ area, onAsk }: { area: Area; onAsk: OnAsk }) {
               }
             />
             {((!isWhole && changes.length > FIRST) || query.hasNextPage) && (
-              <Button onClick={() => (isWhole ? void query.fetchNextPage() : setIsWhole(true))}>
+              <Button onClick={() => void showEarlier(isWhole ? changes.length : FIRST)}>
                 {t('changes.showEarlier')}
               </Button>
             )}

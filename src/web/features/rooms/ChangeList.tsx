@@ -22,13 +22,15 @@ interface ChangeListProps extends Omit<ChangeLineProps, 'change'> {
   changes: readonly RecordedChange[];
   /** What stands below a change, such as a button that restores what it erased. */
   below?: (change: RecordedChange) => ReactNode;
+  /** The change that takes the focus: the first of those that a button has brought. */
+  focusId?: string | undefined;
 }
 
-export function ChangeList({ label, changes, below, withRoom = false }: ChangeListProps) {
+export function ChangeList({ label, changes, below, focusId, withRoom }: ChangeListProps) {
   return (
     <Box component="ol" aria-label={label} sx={list}>
       {changes.map((change) => (
-        <li key={change.id}>
+        <li key={change.id} tabIndex={-1} ref={change.id === focusId ? focus : undefined}>
           <ChangeLine change={change} withRoom={withRoom} />
           {below?.(change)}
         </li>
@@ -36,6 +38,8 @@ export function ChangeList({ label, changes, below, withRoom = false }: ChangeLi
     </Box>
   );
 }
+
+const focus = (line: HTMLLIElement | null) => line?.focus();
 
 const list = {
   listStyle: 'none',

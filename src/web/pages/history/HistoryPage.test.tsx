@@ -63,6 +63,8 @@ it('lists all rooms and properties by day, further pages on request, and exports
       'Nov 28, 2026, 19:30 · Ward staffA-213 · closed · TV without end was erased',
     ]),
   );
+  // The button has gone, so the focus is where reading goes on.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(lines()[1]));
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual(['Sunday, November 29, 2026', 'Saturday, November 28, 2026']);

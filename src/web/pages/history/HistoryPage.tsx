@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import type { RecordedChange } from '../../../contract/changes';
 import { areaQueries } from '../../api/areas';
 import { changeQueries } from '../../api/changes';
@@ -39,6 +40,11 @@ export default function HistoryPage() {
     // Further pages would move under the reader.
     refetchInterval: false,
   });
+  const [focusId, setFocusId] = useState<string>();
+  const showEarlier = async (shown: number) => {
+    const { data } = await query.fetchNextPage();
+    setFocusId(data?.changes[shown]?.id);
+  };
   const isChosen = Object.values(view).some((value) => value !== null && value !== '');
   const days = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
   const save = (changes: RecordedChange[]) => {
@@ -84,7 +90,7 @@ export default function HistoryPage() {
                     {title}
                   </Typography>
                   <Box sx={{ ...surface, px: 2 }}>
-                    <ChangeList label={title} changes={ofDay} withRoom />
+                    <ChangeList label={title} changes={ofDay} focusId={focusId} withRoom />
                   </Box>
                 </Box>
               );
@@ -93,7 +99,7 @@ export default function HistoryPage() {
               <ActionButton
                 variant="outlined"
                 enabled={!query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
+                onClick={() => void showEarlier(changes.length)}
               >
                 {t('changes.showEarlier')}
               </ActionButton>
