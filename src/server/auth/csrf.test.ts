@@ -190,9 +190,7 @@ test('a name that nobody configured is refused: a stranger may have pointed it h
     code: 'host_unknown',
     detail: expect.stringContaining('PUBLIC_ORIGIN'),
   });
-  const probe = await servers[0]?.app.inject({
-    url: '/readyz',
-    headers: { host: 'rd-1.internal' },
-  });
+  const headers = { host: 'rd-1.internal' };
+  const probe = await servers[0]?.app.inject({ url: '/readyz', headers });
   expect(probe?.statusCode).not.toBe(421);
 });

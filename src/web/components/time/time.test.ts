@@ -8,12 +8,8 @@ it('a bare date stays a date, a wrong one is unreadable', () => {
 });
 
 it('a timestamp of a day that no calendar has is unreadable, in any zone', () => {
-  for (const real of [
-    '2024-02-29T10:00:00Z',
-    '2024-02-29T23:30:00.000-05:00',
-    '2024-12-31T24:00:00Z',
-  ])
-    expect(readTime(real).kind, real).toBe('moment');
+  const there = '2024-02-29T10:00:00Z 2024-02-29T23:30:00.000-05:00 2024-12-31T24:00:00Z';
+  for (const real of there.split(' ')) expect(readTime(real).kind, real).toBe('moment');
   for (const none of [
     '2024-02-30T10:00:00Z',
     '2023-02-29T10:00:00Z',
@@ -26,16 +22,9 @@ it('a timestamp of a day that no calendar has is unreadable, in any zone', () =>
 it('a time names the same moment on every device, and one without a zone is known as such', () => {
   const moment = (at: string, unzoned = false) => ({ kind: 'moment', at: new Date(at), unzoned });
   const eight = '2026-10-01T08:00:00.000Z';
-  for (const text of [
-    '2026-10-01T08:00Z',
-    '2026-10-01T08:00:00Z',
-    '2026-10-01T08:00:00.000Z',
-    '2026-10-01T08:00:00+0000',
-    '2026-10-01T08:00:00+00:00',
-    '2026-10-01T08:00:00,0+00',
-    '2026-10-01T10:00:00.000+02:00',
-  ])
-    expect(readTime(text), text).toEqual(moment(eight));
+  const ends = '08:00Z 08:00:00Z 08:00:00.000Z 08:00:00+0000 08:00:00+00:00 08:00:00,0+00';
+  for (const end of `${ends} 10:00:00.000+02:00`.split(' '))
+    expect(readTime(`2026-10-01T${end}`), end).toEqual(moment(eight));
   expect(readTime('2026-10-01T08:00:00.123456Z')).toEqual(moment('2026-10-01T08:00:00.123Z'));
   expect(readTime('2026-10-01T24:00:00Z')).toEqual(moment('2026-10-02T00:00:00.000Z'));
   for (const text of ['2026-10-01T08:00', '2026-10-01T08:00:00', '2026-10-01T08:00:00.000'])
