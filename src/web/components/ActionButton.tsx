@@ -19,7 +19,6 @@ interface ActionButtonProps extends ButtonProps {
  */
 export function ActionButton({
   enabled = true,
-  'aria-disabled': looksDisabled = false,
   ref,
   onClick,
   children,
@@ -43,7 +42,7 @@ export function ActionButton({
     <Button
       {...props}
       ref={useForkRef(button, ref)}
-      aria-disabled={looksDisabled || !takesPresses}
+      aria-disabled={!takesPresses}
       onClick={(event) => {
         if (takesPresses) return onClick?.(event);
         // It neither submits a form nor leads anywhere.
