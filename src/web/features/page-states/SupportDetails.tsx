@@ -27,8 +27,7 @@ export function SupportDetails({ error }: { error: ApiError }) {
           <ReloadButton />
         </Box>
       )}
-      {/* Support learns nothing from a lost network. */}
-      {error.kind !== 'network' && (
+      {isForSupport(error) && (
         <Disclosure summary={t('error.details')}>
           <Box
             component="pre"
@@ -42,6 +41,10 @@ export function SupportDetails({ error }: { error: ApiError }) {
     </>
   );
 }
+
+/** Support learns nothing from a lost network, nor from a missing right, which the page names. */
+const isForSupport = ({ kind, isCrossSite }: ApiError) =>
+  kind !== 'network' && (kind !== 'forbidden' || isCrossSite);
 
 /** Navigates to the page again, because a proxy shows its sign-in only on navigation. */
 export function ReloadButton() {

@@ -1,8 +1,9 @@
-// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error';
+import { showAt } from '../../app/test-screen';
 import { i18n, type Translate } from '../../i18n/messages';
-import { failureReport } from './SupportDetails';
+import { failureReport, SupportDetails } from './SupportDetails';
 
 const t: Translate = (key, values) => i18n._(key, values);
 beforeEach(() => void vi.stubGlobal('CONSOLE_VERSION', '1.2.3'));
@@ -37,4 +38,14 @@ it('tells what the server answered', () => {
   ])
     expect(report).toContain(line);
   expect(report).not.toMatch(/Cause/);
+});
+
+it.each([
+  ['server', {}, 1],
+  ['forbidden', { status: 403, code: 'cross_site' }, 1],
+  ['forbidden', { status: 403 }, 0],
+  ['network', {}, 0],
+] as const)('is shown where support learns from it: %s %o', (kind, options, shown) => {
+  showAt('/facilities/H', <SupportDetails error={new ApiError(kind, options)} />);
+  expect(screen.queryAllByText('Details for support')).toHaveLength(shown);
 });
