@@ -1,7 +1,9 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { writableCells, type Sheet } from './write-csv';
 
-/** A longer cell is cut, in characters: with it, Excel would call the file damaged. */
+/**
+ * In characters. A longer cell is cut and ends with "…": with it, Excel would call the file damaged.
+ */
 const CELL_MAX_LENGTH = 32_767;
 /**
  * What has to be escaped. XLSX would read a typed text such as `_x0041_` as an escaped character,
@@ -15,12 +17,15 @@ const TO_ESCAPE = /_(?=x[0-9a-f]{4}[_\p{Cc}\uFFFE\uFFFF])|[\uFFFE\uFFFF]/giu;
  */
 export async function writeWorkbook(sheet: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const rows = writableCells(sheet).map((cells) =>
-    cells.map((cell) => cell.slice(0, CELL_MAX_LENGTH).replaceAll(TO_ESCAPE, escaped)),
+    cells.map((cell) => cut(cell).replaceAll(TO_ESCAPE, escaped)),
   );
   const columns = sheet.header.map(() => ({ autoWidth: true, numFmt: TEXT_FORMAT }));
   const bytes = await writeXlsx({ sheets: [{ name, rows, columns, freezePane: { rows: 1 } }] });
   return new Uint8Array(bytes);
 }
+
+const cut = (cell: string) =>
+  cell.length > CELL_MAX_LENGTH ? `${cell.slice(0, CELL_MAX_LENGTH - 1)}…` : cell;
 
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
