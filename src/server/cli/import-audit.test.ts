@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { AreaContent, FacilityContent } from '../domain/facility-file/facility-content';
+import {
+  areaContentFields,
+  type AreaContent,
+  type FacilityContent,
+} from '../domain/facility-file/facility-content';
 import { importFacility } from '../domain/facility-file/import-facility';
 import { audit } from './audit';
 import { grantCommand } from './partner';
@@ -30,10 +34,9 @@ async function record(facility: string, ...args: string[]): Promise<Entry[]> {
 
 /** What is on record of a room that is new or gone. */
 const room = (name: string, more: object = {}) => ({
+  ...Object.fromEntries(areaContentFields.map((field) => [field, null])),
   name,
   status: 'closed',
-  data_services: null,
-  data_general: null,
   ...more,
 });
 
