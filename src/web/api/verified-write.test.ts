@@ -98,7 +98,7 @@ describe('a write', () => {
     let reads = 0;
     const read = () => (reads++ === 0 ? ports.read() : Promise.reject(new ApiError('network')));
     expect(await verifiedWrite(operation, { ...ports, read })).toMatchObject({ kind: 'done' });
-    const strict = { ...operation, trusted: [] };
+    const strict = { ...operation, overruledBySuccess: [] };
     reads = 0;
     expect(await verifiedWrite(strict, { ...ports, read })).toMatchObject({ kind: 'unknown' });
   });

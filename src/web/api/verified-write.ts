@@ -49,7 +49,7 @@ export interface WriteOperation<World, Found extends Verification, Obstacle, Ans
    * Findings that a 2xx answer overrules; by default only `unclear`. Some servers answer with
    * success and do nothing, so a read that contradicts the answer wins.
    */
-  trusted?: readonly Finding[];
+  overruledBySuccess?: readonly Finding[];
   /**
    * Whether only a read shows what came of a request. By default {@link ApiError.outcomeUnknown}.
    */
@@ -210,11 +210,13 @@ async function verify<World, Found extends Verification, Obstacle, Answer>(
  * ended; undefined after a 2xx.
  */
 export function outcomeAfterRead<Found extends Verification>(
-  { trusted = ['unclear'] }: Pick<WriteOperation<unknown, Found, unknown>, 'trusted'>,
+  {
+    overruledBySuccess = ['unclear'],
+  }: Pick<WriteOperation<unknown, Found, unknown>, 'overruledBySuccess'>,
   { what }: Found,
   error: ApiError | undefined,
 ): 'done' | 'failed' | 'unknown' {
-  if (what === 'there' || (error === undefined && trusted.includes(what))) return 'done';
+  if (what === 'there' || (error === undefined && overruledBySuccess.includes(what))) return 'done';
   return error === undefined || error.outcomeUnknown ? 'unknown' : 'failed';
 }
 

@@ -139,7 +139,7 @@ function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyO
   // A new plan sends what is missing, so this write does not.
   const {
     resend: _,
-    trusted: __,
+    overruledBySuccess: __,
     ...operation
   } = additionWrite({
     areaId,
@@ -149,7 +149,7 @@ function addition(facilityId: string, { to, adds, steps }: MovePlan, keyOf: KeyO
     send: (request) => sendAddition(facilityId, areaId, request),
   });
   // A 2xx answer is not enough to close the old room: a read must show the services.
-  return { ...operation, trusted: [] };
+  return { ...operation, overruledBySuccess: [] };
 }
 
 type KeyOf = ReturnType<typeof idempotencyKeys>;

@@ -89,7 +89,7 @@ export function additionWrite({
       return { what: settlement === undefined ? 'unclear' : findings[settlement.kind], settlement };
     },
     // If the list does not show them after a good answer, a message beside the list says so.
-    trusted: ['unclear', 'as-before', 'otherwise'],
+    overruledBySuccess: ['unclear', 'as-before', 'otherwise'],
   };
 }
 

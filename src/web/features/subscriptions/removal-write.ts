@@ -96,8 +96,8 @@ export function isReplaced(service: Subscription, replaced: Replaced | undefined
 }
 
 /**
- * The second half of a change: removes the replaced subscription, once the list has its successor.
- * If something fails, there is one too many, never one too few: it then resolves to false. It is
+ * The second half of a change: removes the replaced subscription. It does not look for the
+ * successor: call it only once a read has shown that one. If something fails, there is one too many, never one too few: it then resolves to false. It is
  * sent even if the screen was left meanwhile, since the person confirmed the whole change.
  */
 export async function removeReplaced(

@@ -9,7 +9,7 @@ import type { Area } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
-import { useRequest } from '../../use-request';
+import { useAskedDialog } from '../../use-asked-dialog';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { StateMessage } from '../../components/StateMessage';
@@ -86,8 +86,8 @@ function RoomParts({ area }: { area: Area }) {
   const facilityId = useFacilityId();
   const zone = useZone();
   const { ask, dialog } = useOccupancyDialog();
-  useRequest('open', () => ask(area, 'open'));
-  useRequest('close', () => ask(area, 'close'));
+  useAskedDialog('open', () => ask(area, 'open'));
+  useAskedDialog('close', () => ask(area, 'close'));
   // In another zone, bare dates are other ranges.
   const room = useMemo(
     () => ({ of: new Room(area, facilityId), zone }),

@@ -47,7 +47,7 @@ export function listWrite({
       const what = hasChanges(diffLists(theirs, rows)) ? 'otherwise' : 'as-before';
       return { what, rows, diff: missed };
     },
-    trusted: [],
+    overruledBySuccess: [],
   };
 }
 

@@ -29,7 +29,7 @@ export interface BulkPlan {
 
 type BulkWrite = Pick<
   WriteOperation<Rooms, Verification, unknown>,
-  'note' | 'send' | 'verify' | 'trusted' | 'isUnclear'
+  'note' | 'send' | 'verify' | 'overruledBySuccess' | 'isUnclear'
 >;
 
 export interface ChoiceProps {

@@ -63,7 +63,7 @@ export function RoomTable({ sharesServices, ...props }: RoomTableProps) {
       aria-rowcount={list.lines.length + 1}
       aria-multiselectable
       style={{ '--row': `${height}px`, '--head': `${HEAD_PX}px` } as CSSProperties}
-      {...list.listeners}
+      {...list.listProps}
     >
       <TableHead {...props} sharesServices={sharesServices} />
       <VirtualLines

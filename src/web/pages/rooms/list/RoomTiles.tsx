@@ -85,7 +85,7 @@ export function RoomTiles(props: RoomTilesProps) {
       ref={box}
       className="room-tiles"
       style={{ '--tiles': columns, '--tile': `${tileHeight()}px` } as CSSProperties}
-      {...list.listeners}
+      {...list.listProps}
     >
       <VirtualLines
         as="ul"

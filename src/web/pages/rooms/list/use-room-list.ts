@@ -148,7 +148,7 @@ export function useRoomList(
     focusedKey,
     focusedLine,
     lineInView: openId === undefined ? focusedLine : lineOf(keyOfRoom(openId)),
-    listeners: {
+    listProps: {
       title: cutText,
       onClick: (event: MouseEvent) => {
         const key = keyOf(event.target as Element);

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OccupancyChange } from './api/areas';
 
-export const requestState = (request: OccupancyChange) => ({ request });
+export const askedState = (asked: OccupancyChange) => ({ asked });
 
-const requestOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'request' in state ? state.request : undefined;
+const askedOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
 
-/** Does what was requested of this screen, once: going back or reloading does not repeat it. */
-export function useRequest(request: OccupancyChange, run: () => void): void {
+/** Opens what the palette asked of this screen, once: going back or reloading does not repeat it. */
+export function useAskedDialog(change: OccupancyChange, open: () => void): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const isRequested = requestOf(state) === request;
+  const isAsked = askedOf(state) === change;
   const take = useEffectEvent(() => {
     // The person has left again before this screen was rendered.
     if (window.location.pathname !== pathname) return;
-    run();
+    open();
     void navigate({ pathname, search: window.location.search }, { replace: true });
   });
   useEffect(() => {
-    if (isRequested) take();
-  }, [isRequested]);
+    if (isAsked) take();
+  }, [isAsked]);
 }
