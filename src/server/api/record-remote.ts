@@ -9,7 +9,7 @@ import { provisioningSchema } from '../../contract/provisioning';
 import { nobody, type AuditedFields } from '../db/audit';
 import type { Database } from '../db/database';
 import type { OpenWrite, RemoteWrite, WriteEnd } from '../db/remote-writes';
-import * as audit from '../db/remote-writes';
+import * as remoteWrites from '../db/remote-writes';
 import { isUnavailable } from '../db/errors';
 import { isValidJsonb } from '../db/valid-values';
 import { foundOf, isOfArea } from '../domain/audit';
@@ -56,8 +56,8 @@ export class RemoteRecorder implements Witness {
   async begin(): Promise<void> {
     const since = existsSync(this.#marker) ? readFileSync(this.#marker, 'utf8') : undefined;
     await this.#record(new Date(), async () => {
-      for (const write of await audit.readOpenWrites(this.db)) this.#hold(write, false);
-      if (since !== undefined) await audit.appendMissing(this.db, since);
+      for (const write of await remoteWrites.readOpenWrites(this.db)) this.#hold(write, false);
+      if (since !== undefined) await remoteWrites.appendMissing(this.db, since);
     });
   }
 
@@ -80,7 +80,9 @@ export class RemoteRecorder implements Witness {
       as_read: true,
       at: new Date(),
     };
-    const id = this.#isLate ? undefined : await inTime(audit.insertRemoteWrite(this.db, write));
+    const id = this.#isLate
+      ? undefined
+      : await inTime(remoteWrites.insertRemoteWrite(this.db, write));
     if (id === undefined) throw problem('database_unavailable');
     this.#hold({ ...write, id }, false);
     return this.ids.seal(id);
@@ -93,15 +95,16 @@ export class RemoteRecorder implements Witness {
     let id = isAnnounced ? this.ids.open(header) : undefined;
     if (!isAnnounced)
       await this.#record(write.at, async () => {
-        id = await audit.insertRemoteWrite(this.db, write);
+        id = await remoteWrites.insertRemoteWrite(this.db, write);
       });
     return (end) =>
       this.#record(write.at, async () => {
         const ended = { ...endOf(end), request_id: request.id };
         const isThere =
           id !== undefined &&
-          ((await audit.completeRemoteWrite(this.db, id, write, ended)) || !isAnnounced);
-        if (id === undefined || !isThere) id = await audit.insertRemoteWrite(this.db, write, ended);
+          ((await remoteWrites.completeRemoteWrite(this.db, id, write, ended)) || !isAnnounced);
+        if (id === undefined || !isThere)
+          id = await remoteWrites.insertRemoteWrite(this.db, write, ended);
         const known = this.#open.get(id) ?? { ...write, id };
         this.#open.delete(id);
         if (ended.outcome === 'unknown') this.#hold(known, true);
@@ -129,7 +132,7 @@ export class RemoteRecorder implements Witness {
       const current = currentOf(write, facility, json);
       const found = current && foundOf(write, current);
       if (found === undefined) continue;
-      await audit.completeRemoteWrite(this.db, write.id, write, { found });
+      await remoteWrites.completeRemoteWrite(this.db, write.id, write, { found });
       // A write that shows no trace may still take effect for a while.
       if (found !== 'unchanged' || isOld(write)) this.#open.delete(write.id);
     }
@@ -144,7 +147,7 @@ export class RemoteRecorder implements Witness {
   /** Waits for `work` no longer than a database may take. @param since when the write came */
   async #record(since: Date, work: () => Promise<unknown>): Promise<void> {
     if (this.#waiting > OPEN_WRITES_MAX) return;
-    const missing = () => audit.appendMissing(this.db, since.toISOString());
+    const missing = () => remoteWrites.appendMissing(this.db, since.toISOString());
     // The last place is for the entry that says that records are missing from here on.
     const stored = this.#waiting === OPEN_WRITES_MAX ? missing : work;
     this.#waiting += 1;

@@ -7,7 +7,7 @@ import { satisfiesMatch } from '../http/etag';
 import { problem, ProblemError } from '../http/problem';
 import { answers } from './answers';
 import { createHash } from 'node:crypto';
-import type { IdempotencyKey } from '../db/changes';
+import type { IdempotencyKey } from '../db/write-steps';
 import type { RoomWrite } from '../domain/change-area';
 import type { Grant } from '../domain/grants';
 

@@ -6,7 +6,10 @@ import { ChangeRefusedError, isLockTimeout } from './errors';
 import type { Schema } from './schema';
 
 /** `address` and `devices` are any JSON: spec 2.1 gives no structure. */
-export interface FacilityRow extends Omit<Selectable<Schema['facility']>, 'areas_bytes'> {
+export interface FacilityRow extends Pick<
+  Selectable<Schema['facility']>,
+  FacilityField & keyof Schema['facility']
+> {
   areas_count: number;
   areas_autocomplete_list_count: number;
 }
@@ -27,15 +30,14 @@ function facilitySelection(eb: ExpressionBuilder<Schema, 'facility'>) {
     .select(sql<number>`jsonb_array_length(entries)`.as('entries_count'));
   return [
     ...storedFields.map((field) => `facility.${field}` as const),
-    'facility.per_room_services',
-    'facility.revision',
     eb.fn.coalesce(areas, sql<number>`0`).as('areas_count'),
     eb.fn.coalesce(entries, sql<number>`0`).as('areas_autocomplete_list_count'),
   ] as const;
 }
 
 /** A restored backup may bring a revision back with other content, but not its `xmin`. */
-const facilityVersion = sql<string>`facility.revision || '.' || facility.xmin`;
+export const FACILITY_VERSION = "facility.revision || '.' || facility.xmin";
+const facilityVersion = sql.raw<string>(FACILITY_VERSION);
 
 export function findFacility(
   db: Database,

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from './database';
+import { isUnavailable } from './errors';
+import { FACILITY_VERSION } from './facilities';
 import { isValidText } from './valid-values';
 
 export interface Partner {
@@ -42,7 +44,7 @@ const GRANTED_FACILITY = `facility join partner_grant on partner_grant.facility_
 const principalText = (object: 'facility' | 'area', joined: string) => `
   select partner.id as partner_id, partner.name as partner_name, partner_token.demo,
     facility.id as facility_id, facility.id_external, facility.per_room_services,
-    facility.revision || '.' || facility.xmin as version, to_json(partner_grant.grants) as grants,
+    ${FACILITY_VERSION} as version, to_json(partner_grant.grants) as grants,
     ${object}.id as object_id, ${object}.id_external as object_id_external
   from partner_token join partner on partner.id = partner_token.partner_id
   left join (${joined}) on ${object}.id_external = $2 and partner_grant.partner_id = partner.id
@@ -73,7 +75,7 @@ export function principalFinder(db: Database): FindPrincipal {
       return await findPrincipal(db, ...request);
     } catch (error) {
       // A database that does not answer would let each of them wait as long again.
-      for (const { fail } of waiting.splice(0)) fail(error);
+      if (isUnavailable(error)) for (const { fail } of waiting.splice(0)) fail(error);
       throw error;
     } finally {
       const next = waiting.shift();

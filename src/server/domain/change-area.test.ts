@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAreas } from '../db/areas';
 import { readAudit } from '../db/audit';
-import { claimKey } from '../db/changes';
-import { readFacility, readProvisioningList } from '../db/facilities';
+import { claimKey } from '../db/write-steps';
+import { readProvisioningList } from '../db/facilities';
 import { createTestDatabase } from '../db/test-database';
 import { addServices, removeService, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty, replaceProvisioningList } from './change-facility';
-import { partnerRow, roomWrite } from './test-rows';
+import { facilityRow, partnerRow, roomWrite } from './test-rows';
 
 const { db } = await createTestDatabase();
 const { id: partnerId } = await partnerRow(db, 'Ward staff');
@@ -16,7 +16,7 @@ const writeTo = (areaId: string) => roomWrite(db, areaId);
 
 async function stored({ facility }: RoomWrite) {
   return {
-    facility: await readFacility(db, facility.id),
+    facility: await facilityRow(db, facility.id_external),
     areas: await listAreas(db, facility.id),
     list: await readProvisioningList(db, facility.id),
     audit: await readAudit(db, {}, 10_000),
@@ -44,7 +44,7 @@ test('opening and closing reset the services, with a revision and a record', asy
   expect(area.date_updated.getTime()).toBeGreaterThan(room?.date_updated.getTime() ?? 0);
   const after = await stored(write);
   expect(after.areas[0]).toEqual(area);
-  expect(Number(after.facility?.revision)).toBe(Number(before.facility?.revision) + 1);
+  expect(Number(after.facility.revision)).toBe(Number(before.facility.revision) + 1);
   expect(after.audit.at(-1)).toMatchObject({
     partner_name: 'Ward staff',
     facility_id_external: 'CHU-LYON',
@@ -77,19 +77,18 @@ test('a property is stored as given, with date, revision and record', async () =
   const given = " Hôpital d'été \u200b'; drop table facility; -- ";
   expect(await changeProperty(db, write, 'name', given)).toBe(given);
   const after = await stored(write);
-  const { date_updated, revision, version } = after.facility ?? {};
+  const { date_updated, revision } = after.facility;
   expect(after.facility).toEqual({
     ...before.facility,
     name: given,
     date_updated,
     revision,
-    version,
   });
-  expect(date_updated?.getTime()).toBeGreaterThan(before.facility?.date_updated.getTime() ?? 0);
-  expect(Number(revision)).toBe(Number(before.facility?.revision) + 1);
+  expect(date_updated.getTime()).toBeGreaterThan(before.facility.date_updated.getTime() ?? 0);
+  expect(Number(revision)).toBe(Number(before.facility.revision) + 1);
   expect(after.audit.at(-1)).toMatchObject({
     action: 'facility.update',
-    before: { name: before.facility?.name },
+    before: { name: before.facility.name },
     after: { name: given },
   });
 });
@@ -107,7 +106,7 @@ test('a write that changes nothing leaves no record, and one of a list what diff
   await changeProperty(db, write, 'name', 'Same');
   const unchanged = await stored(write);
   expect(unchanged.audit).toEqual(before.audit);
-  expect(unchanged.facility?.date_updated).toEqual(before.facility?.date_updated);
+  expect(unchanged.facility.date_updated).toEqual(before.facility.date_updated);
 
   const renamed = { id_external: '7', name: 'Renamed' };
   const added = { id_external: 'new', name: 'New' };
@@ -133,7 +132,7 @@ test('changes at the same time each count in the revision', async () => {
     ),
   );
   const after = await stored(write);
-  expect(Number(after.facility?.revision) - Number(before.facility?.revision)).toBe(8);
+  expect(Number(after.facility.revision) - Number(before.facility.revision)).toBe(8);
   const records = after.audit.slice(before.audit.length);
   expect(records).toHaveLength(8);
   // Each write took effect on the result of the one before.

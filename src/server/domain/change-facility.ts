@@ -7,7 +7,7 @@ import {
   type IdempotencyKey,
   propertyUpdate,
   type Statement,
-} from '../db/changes';
+} from '../db/write-steps';
 import { connectionsOf, type Database } from '../db/database';
 import { ChangeRefusedError, isDiskFull, isReadOnly, OutcomeUnknownError } from '../db/errors';
 import {

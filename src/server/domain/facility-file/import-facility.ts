@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit, nobody, type AuditRecord } from '../../db/audit';
-import { facilityTouch } from '../../db/changes';
+import { facilityTouch } from '../../db/write-steps';
 import type { Database } from '../../db/database';
 import {
   deleteProvisioningList,
