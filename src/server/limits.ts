@@ -24,6 +24,7 @@ export const FACILITY_AREAS_MAX_BYTES = 67_108_864;
 /** In days; AUDIT_DAYS replaces it. Questions about who closed a room come within months. */
 export const AUDIT_DAYS = 365;
 
+/** Entries of what happened, in one answer. */
 export const CHANGES_ON_PAGE = 50;
 
 /** Writes to a remote API whose outcome is not known: more than a ward sends in an hour. */
@@ -38,6 +39,7 @@ export const WRITE_OVER_MS = 180_000;
 /** From one network with unknown tokens, each of which costs a query: a page after a restart. */
 export const UNVERIFIED_PER_MINUTE = 600;
 
+/** Clients whose requests are counted; the one seen longest ago is forgotten. */
 export const RATE_BUCKETS_MAX = 10_000;
 
 /** In milliseconds, between checks of how long a client takes: it may take longer by this. */
@@ -48,6 +50,7 @@ export const DATABASE_CONNECTIONS = 10;
 
 /** In milliseconds, for the answer to a read: later than PostgreSQL's own limit. */
 export const READ_TIMEOUT_MS = 5000;
+/** In milliseconds, from one replacement of the connections to the next. */
 export const POOL_RENEWED_MS = 1000;
 
 /** In milliseconds, for the lock of a facility's row. An import is longer: 503. */
