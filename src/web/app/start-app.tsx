@@ -30,12 +30,6 @@ onPartnerChange((how) => {
   reloadPage();
 });
 
-try {
-  // Earlier builds stored here what was sent from this device.
-  indexedDB.deleteDatabase('roomdesk-history');
-} catch {
-  // This browser stores nothing.
-}
 printInLight();
 undoTranslation(document.body);
 ignoreStrayPresses();

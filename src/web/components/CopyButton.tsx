@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
-import { Check, Copy, type LucideIcon } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { coarsePointer } from './tokens';
@@ -10,40 +9,35 @@ const TICK_MS = 1500;
 const FAILED_MS = 8000;
 
 export interface CopyButtonProps {
-  text: string | (() => string);
+  text: string;
   label: string;
-  icon?: LucideIcon;
-  large?: boolean;
 }
 
-export function CopyButton({ text, label, icon: Icon = Copy, large = false }: CopyButtonProps) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useMessages();
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    // A text that is shown to be selected stays.
-    if (copied === undefined || (!copied && large)) return undefined;
+    if (copied === undefined) return undefined;
     const timer = setTimeout(() => setCopied(undefined), copied ? TICK_MS : FAILED_MS);
     return () => clearTimeout(timer);
-  }, [copied, large]);
-  const size = large ? 16 : 14;
-  const read = () => (typeof text === 'string' ? text : text());
+  }, [copied]);
   return (
     <>
       <IconButton
-        size={large ? 'medium' : 'small'}
+        size="small"
         aria-label={copied ? t('copy.done') : t('copy.label', { label })}
         title={t('copy.label', { label })}
-        sx={large ? undefined : withinLine}
+        sx={withinLine}
         onClick={() => {
           try {
-            copyText(read());
+            copyText(text);
             setCopied(true);
           } catch {
             setCopied(false);
           }
         }}
       >
-        {copied ? <Check size={size} aria-hidden /> : <Icon size={size} aria-hidden />}
+        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       </IconButton>
       {copied === false && (
         <Typography
@@ -54,20 +48,6 @@ export function CopyButton({ text, label, icon: Icon = Copy, large = false }: Co
           sx={{ whiteSpace: 'normal' }}
         >
           {t('copy.failed')}
-          {large && (
-            <Box
-              component="code"
-              sx={{
-                display: 'block',
-                whiteSpace: 'pre-wrap',
-                maxWidth: '60ch',
-                overflowWrap: 'anywhere',
-                userSelect: 'all',
-              }}
-            >
-              {read()}
-            </Box>
-          )}
         </Typography>
       )}
     </>

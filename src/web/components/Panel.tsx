@@ -7,14 +7,12 @@ export interface PanelProps {
   title: string;
   note?: ReactNode;
   action?: ReactNode;
-  titleId?: string;
   standsOut?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ title, note, action, titleId, standsOut = false, children }: PanelProps) {
-  const ownId = useId();
-  const id = titleId ?? ownId;
+export function Panel({ title, note, action, standsOut = false, children }: PanelProps) {
+  const id = useId();
   return (
     <Paper
       component="section"

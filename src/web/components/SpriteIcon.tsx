@@ -1,12 +1,4 @@
-import {
-  CircleDashed,
-  CircleHelp,
-  Clock,
-  Copy,
-  DoorClosed,
-  DoorOpen,
-  TriangleAlert,
-} from 'lucide-react';
+import { CircleDashed, CircleHelp, Clock, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
 
 const icons = {
   open: DoorOpen,
@@ -15,7 +7,6 @@ const icons = {
   other: CircleHelp,
   attention: TriangleAlert,
   'ends-today': Clock,
-  copy: Copy,
 } as const;
 export type SpriteName = keyof typeof icons;
 

@@ -9,9 +9,7 @@ export interface TableColumn<Row> {
   header: string;
   cell?: (row: Row) => ReactNode;
   text?: (row: Row, index: number) => string;
-  minWidth?: string;
   unbroken?: boolean;
-  screenOnly?: boolean;
 }
 
 export const textColumns = <Row>(columns: readonly TableColumn<Row>[]) =>

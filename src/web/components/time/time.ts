@@ -107,12 +107,8 @@ export function momentFormat(region: string, zone: string): (at: Date) => string
   return (at) => `${format.format(shownMoment(at, zone))}${whichOfTwo(at, zone)}`;
 }
 
-export function formatMoment(
-  at: Date,
-  { now, zone, region, t }: Reading,
-  second?: '2-digit',
-): string {
-  const time = clockTime(at, zone, region, second);
+export function formatMoment(at: Date, { now, zone, region, t }: Reading): string {
+  const time = clockTime(at, zone, region);
   if (localDay(at, zone) === localDay(now, zone)) return t('time.today', { time });
   const shown = shownMoment(at, zone);
   return `${shown.toLocaleDateString(region, { dateStyle: 'medium', timeZone: zone })}, ${time}`;

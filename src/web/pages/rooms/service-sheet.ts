@@ -11,12 +11,13 @@ export function serviceSheet(
   moment: Moment,
   { t }: Pick<RoomFormatter, 't'>,
   zone: string,
-  shown: (room: Room, index: number) => boolean = () => true,
 ): Sheet {
   const rows = rooms.flatMap((room) =>
-    (room.area.data_services ?? []).flatMap((service, index) =>
-      shown(room, index) ? [{ room, service, span: room.spans[index] }] : [],
-    ),
+    (room.area.data_services ?? []).map((service, index) => ({
+      room,
+      service,
+      span: room.spans[index],
+    })),
   );
   const columns: TableColumn<(typeof rows)[number]>[] = [
     { id: 'room', header: t('list.column.id'), text: ({ room }) => room.shortId },

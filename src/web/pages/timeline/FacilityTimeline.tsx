@@ -135,5 +135,4 @@ const facilityStyle = {
     fontWeight: 600,
     bgcolor: 'background.default',
   },
-  '& .quiet': { color: 'text.secondary' },
 } as const;
