@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { facilityAreasSchema } from '../../contract/area';
 import { CHANGE_HEADER, type Announcement, type ChangeAction } from '../../contract/changes';
 import { shortAreaId } from '../../contract/ids';
@@ -13,7 +15,7 @@ import * as remoteWrites from '../db/remote-writes';
 import { isUnavailable } from '../db/errors';
 import { isValidJsonb } from '../db/valid-values';
 import { foundOf, isOfArea } from '../domain/audit';
-import { problem, type ProblemError } from '../http/problem';
+import type { ProblemError } from '../http/problem';
 import { OPEN_WRITES_MAX, RECORD_WAIT_MS, SMALL_BODY_MAX_BYTES, WRITE_OVER_MS } from '../limits';
 import type { RemoteRoute, Witness } from '../upstream/remote-v1';
 import { getAreas } from './routes/areas';
@@ -23,6 +25,9 @@ import { getProvisioningList } from './routes/provisioning-list';
 
 /** How often a record that the database did not take is offered to it again. */
 const RETRY_MS = 500;
+
+/** How the name of an announcement begins that has no entry yet. */
+const LATE = 'late-';
 
 /** Nothing was sent (http/problem). */
 const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_refused)$/;
@@ -35,6 +40,8 @@ const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_
 export class RemoteRecorder implements Witness {
   /** Writes whose outcome is not known, or not yet, by the ids of their entries. */
   readonly #open = new Map<string, OpenWrite & { isOver: boolean }>();
+  /** Announcements that were not stored in time, each with its id once it is stored. */
+  readonly #late = new LRUCache<string, { id?: string }>({ max: OPEN_WRITES_MAX });
   /** Ends with the last record: one after the other, so that they are stored in their order. */
   #recorded: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -80,19 +87,24 @@ export class RemoteRecorder implements Witness {
       as_read: true,
       at: new Date(),
     };
-    const id = this.#isLate
-      ? undefined
-      : await inTime(remoteWrites.insertRemoteWrite(this.db, write));
-    if (id === undefined) throw problem('database_unavailable');
-    this.#hold({ ...write, id }, false);
-    return this.ids.seal(id);
+    const stored: { id?: string } = {};
+    await this.#record(write.at, async () => {
+      stored.id = await remoteWrites.insertRemoteWrite(this.db, write);
+      this.#hold({ ...write, id: stored.id }, false);
+    });
+    if (stored.id !== undefined) return this.ids.seal(stored.id);
+    const name = LATE + randomUUID();
+    this.#late.set(name, stored);
+    return name;
   }
 
   async writes(request: FastifyRequest, action: ChangeAction): ReturnType<Witness['writes']> {
     const write = writeOf(request, action);
-    const header = request.headers[CHANGE_HEADER];
-    const isAnnounced = typeof header === 'string';
-    let id = isAnnounced ? this.ids.open(header) : undefined;
+    const header = String(request.headers[CHANGE_HEADER] ?? LATE);
+    // Another server's is not known here.
+    const late = this.#late.get(header);
+    const isAnnounced = late !== undefined || !header.startsWith(LATE);
+    let id = isAnnounced && late === undefined ? this.ids.open(header) : undefined;
     if (!isAnnounced)
       await this.#record(write.at, async () => {
         id = await remoteWrites.insertRemoteWrite(this.db, write);
@@ -100,6 +112,8 @@ export class RemoteRecorder implements Witness {
     return (end) =>
       this.#record(write.at, async () => {
         const ended = { ...endOf(end), request_id: request.id };
+        // What was announced before is stored by now.
+        id ??= late?.id;
         const isThere =
           id !== undefined &&
           ((await remoteWrites.completeRemoteWrite(this.db, id, write, ended)) || !isAnnounced);

@@ -264,20 +264,31 @@ test('a database that is away holds up no write, and gets its record later', asy
   await expect.poll(() => existsSync(marker)).toBe(false);
 });
 
-test('a database that is away holds up an announced write for two seconds, and no second one', async () => {
-  const { remote, send } = await startApi();
+test('a database that is away holds up an announced write for two seconds, no second one, and records both whole', async () => {
+  const { remote, cookie } = await startApi();
   const release = await lockAudit(remote);
   const closing = async () => {
     const from = performance.now();
-    const announced = await send('POST', changesPath('F'), erased);
-    expect([announced.statusCode, (await send('DELETE', paths.area(ROOM))).statusCode]).toEqual([
-      503, 200,
-    ]);
+    const headers = await announce(remote, cookie, erased);
+    const closed = await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, headers);
+    expect(closed.statusCode).toBe(200);
     return performance.now() - from;
   };
   expect(await closing()).toBeLessThan(2.5 * RECORD_WAIT_MS);
   expect(await closing()).toBeLessThan(RECORD_WAIT_MS);
   await release();
+  const whole = { ...erased, outcome: 'done', as_read: true };
+  await expect
+    .poll(async () => (await changes(remote, cookie)).changes)
+    .toMatchObject([whole, whole]);
+});
+
+test('a late announcement that another server took holds up no write', async () => {
+  const { remote, cookie } = await startApi();
+  const headers = { [CHANGE_HEADER]: 'late-0', [FACILITY_HEADER]: 'F' };
+  const closed = await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, headers);
+  expect(closed.statusCode).toBe(200);
+  expect((await changes(remote, cookie)).changes).toMatchObject([{ outcome: 'done' }]);
 });
 
 test.each([
@@ -322,7 +333,8 @@ test('more late records than wait in memory leave an entry that some are missing
   expect(before < from && from < after && after < until).toBe(true);
   expect(names({ missing, ...page })[0]).toEqual(['done', String(OPEN_WRITES_MAX / 2)]);
   // Later ones are on record when they are answered, as before.
-  await Promise.all([rename(1001), rename(1002)]);
+  await rename(1001);
+  await rename(1002);
   expect(names(await changes(remote, cookie)).slice(0, 3)).toEqual([
     ['done', '1002'],
     ['done', '1001'],

@@ -16,7 +16,14 @@ export interface RoomNames extends Record<string, string> {
   to: string;
 }
 
-export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }) {
+interface MoveReviewProps {
+  plan: MovePlan;
+  rooms: RoomNames;
+  /** Whether this move has opened the new room, or added services there. */
+  hasBegun: boolean;
+}
+
+export function MoveReview({ plan, rooms, hasBegun }: MoveReviewProps) {
   const { t } = useMessages();
   const { services, adds, lost, erased, others, to } = plan;
   const present = services.length - adds.length;
@@ -29,7 +36,6 @@ export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }
       services: others > 0 ? (to.data_services ?? []) : [],
     },
   ];
-  const isEmpty = to.data_services?.length === 0;
   return (
     <>
       <MovedServices
@@ -38,8 +44,8 @@ export function MoveReview({ plan, rooms }: { plan: MovePlan; rooms: RoomNames }
         }`}
         services={services}
       />
-      {/* If the new room has services, the texts below name them. */}
-      {isEmpty && status !== statusAfter.close && (
+      {/* If the new room has other services, the texts below name them. */}
+      {others === 0 && !hasBegun && status !== statusAfter.close && (
         <Notice tone="warning">{t(`move.target.${status}`, rooms)}</Notice>
       )}
       {warnings

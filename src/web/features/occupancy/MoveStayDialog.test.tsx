@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Area } from '../../../contract/area';
+import type { Area, Subscription } from '../../../contract/area';
 import { markPartner } from '../../device/partner';
 import { startRoomServer } from '../../api/test-server';
 import { showAt } from '../../app/test-screen';
@@ -96,6 +96,8 @@ it('closes nothing where the addition has no clear answer, and goes on from ther
   server.fault = () => undefined;
   await press('Check again');
   await says(/^What was sent before may still take effect/);
+  // It was this move that opened it.
+  expect(screen.queryByText(/^102 is open already/)).toBeNull();
   await press('Move to 102');
   await says('The stay of 101 is now in 102');
   // The room is not opened a second time, which would erase services added since.
@@ -157,17 +159,16 @@ it('offers closed rooms first, and says that somebody may be in an open one', as
   );
 });
 
-it.each<[string | undefined, string]>([
-  ['open', '102 is open already: somebody may be in it, even without services.'],
-  [
-    undefined,
-    '102 has no services. The server does not say whether it is open: somebody may be in it.',
-  ],
-])('says how the new room is before it is confirmed: %s', async (status, text) => {
+const mayBeTaken = 'The server does not say whether 102 is open: somebody may be in it.';
+it.each<[string | undefined, Subscription[], string]>([
+  ['open', [], '102 is open already: somebody may be in it.'],
+  ['open', [tv], '102 is open already: somebody may be in it.'],
+  [undefined, [], mayBeTaken],
+])('says that the new room may be occupied: %s, %o', async (status, data_services, text) => {
   server.rooms.set('H-102', {
     id_external: 'H-102',
     ...(status !== undefined && { status }),
-    data_services: [],
+    data_services,
   });
   await review();
   await says(text);

@@ -87,7 +87,9 @@ export function MoveStayDialog({ areaId, onClose }: { areaId: string; onClose: (
         <Box ref={focusOnce} tabIndex={-1} sx={content}>
           <MoveOutcome state={state} rooms={rooms} />
           {kind === 'reading' && <div role="status">{t('occupancy.reading')}</div>}
-          {state.kind === 'review' && <MoveReview plan={state.plan} rooms={rooms} />}
+          {state.kind === 'review' && (
+            <MoveReview plan={state.plan} rooms={rooms} hasBegun={state.finishedSteps.length > 0} />
+          )}
           {'plan' in state && <MoveSteps state={state} rooms={rooms} />}
         </Box>
       )}

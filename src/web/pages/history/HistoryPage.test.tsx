@@ -78,9 +78,9 @@ it('lists all rooms and properties by day, further pages on request, and exports
   });
   fireEvent.click(screen.getByRole('button', { name: 'Export what is shown (CSV)' }));
   expect((await files[0]?.text())?.split('\r\n')).toEqual([
-    expect.stringMatching(/^.?Time \(UTC\),Who,Room,What,Outcome,Status,Request ID$/),
-    "2026-11-29T00:10:00.000Z,'=1+1,,facility changed · Name: Old → New,done,,r-1",
-    '2026-11-28T19:30:00.000Z,Ward staff,A-213,closed · TV without end was erased,done,,r-1',
+    expect.stringMatching(/^.?Time \(UTC\),Who,Room,What,Status,Request ID$/),
+    "2026-11-29T00:10:00.000Z,'=1+1,,facility changed · Name: Old → New,,r-1",
+    '2026-11-28T19:30:00.000Z,Ward staff,A-213,closed · TV without end was erased,,r-1',
     '',
   ]);
 });

@@ -137,7 +137,7 @@ function byDay(changes: readonly RecordedChange[], zone: string) {
 /** In the file, times are in UTC, as in the server's log. */
 const fileColumns = (facilityId: string, reading: Reading) => {
   const column = (
-    id: 'timeUtc' | 'actor' | 'room' | 'what' | 'outcome' | 'status' | 'requestId',
+    id: 'timeUtc' | 'actor' | 'room' | 'what' | 'status' | 'requestId',
     text: (change: RecordedChange) => string,
   ) => ({ id, header: reading.t(`changes.column.${id}`), text });
   return [
@@ -145,7 +145,6 @@ const fileColumns = (facilityId: string, reading: Reading) => {
     column('actor', ({ actor }) => nameActor(actor, reading.t)),
     column('room', ({ room }) => (room === undefined ? '' : nameRoom(facilityId, room))),
     column('what', (change) => describeChange(change, facilityId, reading)),
-    column('outcome', ({ outcome, found = '' }) => `${outcome} ${found}`.trim()),
     column('status', ({ status = '' }) => String(status)),
     column('requestId', ({ request_id = '' }) => request_id),
   ];

@@ -36,8 +36,11 @@ export function lookOf(id: string): string {
     .replaceAll(LOOKS_LATIN, (letter) => LATIN.charAt(FOREIGN.indexOf(letter)));
 }
 
+/** A cell of a spreadsheet may have several lines; the name of a room has one. */
+export const oneLine = (text: string): string => text.replaceAll(/[\t\n\v\f\r]+/g, ' ');
+
 export function cleanRow(row: Row): Row {
-  const [id, name] = [cleanId(row.id), row.name.trim()];
+  const [id, name] = [cleanId(row.id), oneLine(row.name).trim()];
   return id === row.id && name === row.name ? row : { ...row, id, name };
 }
 

@@ -6,6 +6,7 @@ import { RevealedText } from '../../components/RevealedText';
 import { byText, monoFamily } from '../../components/tokens';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { stateOf, type LineState, type ListAnalysis } from './analyse-list';
+import { oneLine } from './cell-text';
 import type { Line } from './criteria';
 import type { Column, Row } from './rows';
 
@@ -57,7 +58,14 @@ export function useGridColumns(readOnly: boolean, onPutBack: (key: string) => vo
       ),
       renderEditCell: (params) => {
         const named = { htmlInput: { 'aria-label': t(`list.column.${field}`) } };
-        return <GridEditInputCell {...params} slotProps={{ root: { slotProps: named } }} />;
+        return (
+          <GridEditInputCell
+            {...params}
+            // The input would leave line ends out, and so join the words beside them.
+            value={oneLine(String(params.value))}
+            slotProps={{ root: { slotProps: named } }}
+          />
+        );
       },
     });
     return [
@@ -111,6 +119,7 @@ export const gridStyle = {
   [`& .${gridClasses.footerContainer} .MuiTablePagination-toolbar`]: { minHeight: 40 },
   [`& .${gridClasses.cell} > svg`]: { flexShrink: 0 },
   '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre' },
+  '& .text br': { display: 'none' },
   '& [data-field=number]': {
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',

@@ -138,10 +138,10 @@ describe('ids that look like one another', () => {
   });
 });
 
-it('cleans edge blanks of names', async () => {
-  const found = await review('id;name\nA-102; New \nB-3;Three\n', [], true);
+it('cleans edge blanks and line ends of names', async () => {
+  const found = await review('id;name\nA-102;" New\r\nwing "\nB-3;Three\n', [], true);
   expect(found.cleanable).toBe(1);
-  expect(contentOf(found)).toEqual(rowsOf('A-102;New / B-3;Three'));
+  expect(contentOf(found)).toEqual(rowsOf('A-102;New wing / B-3;Three'));
 });
 
 it('still misses an id beside a merged cell', () => {

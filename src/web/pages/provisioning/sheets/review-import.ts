@@ -36,7 +36,7 @@ export interface ReviewOptions {
   otherFacilities: readonly string[];
   columns: Columns;
   mode: ImportMode;
-  /** Whether to clean ids and to trim names (`cleanRow`). */
+  /** Whether to clean ids and names (`cleanRow`). */
   clean: boolean;
 }
 
