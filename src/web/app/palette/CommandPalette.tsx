@@ -14,7 +14,7 @@ import { useMessages } from '../../i18n/messages';
 import { useZone } from '../../i18n/zone';
 import { consolePaths, sections } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
-import { askedState } from '../../use-asked-dialog';
+import { requestedState } from '../../use-requested-dialog';
 import { findRooms, ROOMS_SHOWN } from './find-rooms';
 
 interface Option {
@@ -61,7 +61,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       label: press === 'go' ? shortId : t(`occupancy.${press}.submit`, { room: shortId }),
       hint: typeof area['name'] === 'string' ? area['name'] : '',
       path: consolePaths.room(facilityId, id),
-      ...(press !== 'go' && { state: askedState(press) }),
+      ...(press !== 'go' && { state: requestedState(press) }),
     })),
   ];
   return (

@@ -9,7 +9,7 @@ import type { Area } from '../../../contract/area';
 import { areaQueries, findArea } from '../../api/areas';
 import { useMessages } from '../../i18n/messages';
 import { useAreaId, useFacilityId } from '../../use-path-ids';
-import { useAskedDialog } from '../../use-asked-dialog';
+import { useRequestedDialog } from '../../use-requested-dialog';
 import { consolePaths } from '../../paths';
 import { PageHeader } from '../../components/PageHeader';
 import { StateMessage } from '../../components/StateMessage';
@@ -86,8 +86,8 @@ function RoomParts({ area }: { area: Area }) {
   const facilityId = useFacilityId();
   const zone = useZone();
   const { ask, dialog } = useOccupancyDialog();
-  useAskedDialog('open', () => ask(area, 'open'));
-  useAskedDialog('close', () => ask(area, 'close'));
+  useRequestedDialog('open', () => ask(area, 'open'));
+  useRequestedDialog('close', () => ask(area, 'close'));
   // In another zone, bare dates are other ranges.
   const room = useMemo(
     () => ({ of: new Room(area, facilityId), zone }),

@@ -2,14 +2,14 @@ import { act, render, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LateRouter } from '../../e2e/support/late-router';
 import { expect, it, vi } from 'vitest';
-import { askedState, useAskedDialog } from './use-asked-dialog';
+import { requestedState, useRequestedDialog } from './use-requested-dialog';
 
-it('opens what was asked once, and not again when somebody comes back', async () => {
+it('opens what was requested once, and not again when somebody comes back', async () => {
   const open = vi.fn<() => void>();
   const close = vi.fn<() => void>();
   function Screen() {
-    useAskedDialog('open', open);
-    useAskedDialog('close', close);
+    useRequestedDialog('open', open);
+    useRequestedDialog('close', close);
     return null;
   }
   const router = createBrowserRouter([
@@ -17,15 +17,15 @@ it('opens what was asked once, and not again when somebody comes back', async ()
     { path: '/room', Component: Screen },
   ]);
   render(<RouterProvider router={router} />);
-  await act(() => router.navigate('/room?zone=UTC', { state: askedState('close') }));
+  await act(() => router.navigate('/room?zone=UTC', { state: requestedState('close') }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(router.state.location.state).toBeNull());
   expect(router.state.location.search).toBe('?zone=UTC');
   await act(() => router.navigate('/'));
   await act(() => router.navigate(-1));
   expect(close).toHaveBeenCalledTimes(1);
-  // Asked on the screen already shown, it works too.
-  await act(() => router.navigate('/room', { state: askedState('close') }));
+  // Requested on the screen already shown, it works too.
+  await act(() => router.navigate('/room', { state: requestedState('close') }));
   await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
   expect(open).not.toHaveBeenCalled();
 });
@@ -33,12 +33,12 @@ it('opens what was asked once, and not again when somebody comes back', async ()
 it('does nothing once the person has left the screen again', () => {
   const close = vi.fn<() => void>();
   function Screen() {
-    useAskedDialog('close', close);
+    useRequestedDialog('close', close);
     return null;
   }
   history.replaceState(null, '', '/rooms');
   render(
-    <LateRouter address={{ pathname: '/room', state: askedState('close') }}>
+    <LateRouter address={{ pathname: '/room', state: requestedState('close') }}>
       <Screen />
     </LateRouter>,
   );

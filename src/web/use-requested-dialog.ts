@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OccupancyChange } from './api/areas';
 
-export const askedState = (asked: OccupancyChange) => ({ asked });
+export const requestedState = (requested: OccupancyChange) => ({ requested });
 
-const askedOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
+const requestedOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'requested' in state ? state.requested : undefined;
 
 /** Opens what the palette asked of this screen, once: going back or reloading does not repeat it. */
-export function useAskedDialog(change: OccupancyChange, open: () => void): void {
+export function useRequestedDialog(change: OccupancyChange, open: () => void): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const isAsked = askedOf(state) === change;
+  const isRequested = requestedOf(state) === change;
   const take = useEffectEvent(() => {
     // The person has left again before this screen was rendered.
     if (window.location.pathname !== pathname) return;
@@ -19,6 +19,6 @@ export function useAskedDialog(change: OccupancyChange, open: () => void): void 
     void navigate({ pathname, search: window.location.search }, { replace: true });
   });
   useEffect(() => {
-    if (isAsked) take();
-  }, [isAsked]);
+    if (isRequested) take();
+  }, [isRequested]);
 }
