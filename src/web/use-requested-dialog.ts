@@ -7,7 +7,7 @@ export const requestedState = (requested: OccupancyChange) => ({ requested });
 const requestedOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'requested' in state ? state.requested : undefined;
 
-/** Opens what the palette asked of this screen, once: going back or reloading does not repeat it. */
+/** Opens the dialog that the palette requested, once: going back or reloading does not repeat it. */
 export function useRequestedDialog(change: OccupancyChange, open: () => void): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
