@@ -179,7 +179,7 @@ async function settle<World, Found extends Verification, Obstacle, Answer>(
   if ('error' in sent) {
     const { error } = sent;
     if (error.kind === 'forbidden') return { kind: 'refused', error };
-    if (!isUnclear(operation, error)) return { kind: 'failed', error };
+    if (!isOutcomeUnclear(operation, error)) return { kind: 'failed', error };
   }
   return verify(operation, before, note, sent, ports);
 }
@@ -220,11 +220,11 @@ export function outcomeAfterRead<Found extends Verification>(
   return error === undefined || error.outcomeUnknown ? 'unknown' : 'failed';
 }
 
-export function isUnclear(
-  { isUnclear: is }: Pick<WriteOperation<never, Verification, unknown>, 'isUnclear'>,
+export function isOutcomeUnclear(
+  { isUnclear }: Pick<WriteOperation<never, Verification, unknown>, 'isUnclear'>,
   error: ApiError,
 ): boolean {
-  return is === undefined ? error.outcomeUnknown : is(error);
+  return isUnclear === undefined ? error.outcomeUnknown : isUnclear(error);
 }
 
 const end = <Answer>(request: Promise<Answer>): Promise<Sent<Answer>> =>

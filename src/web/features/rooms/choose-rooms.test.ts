@@ -128,7 +128,7 @@ describe('filtering', () => {
 
   it('shows a room whose last change has an unknown outcome, also without services', () => {
     const areas = rooms.map(({ area }) => area);
-    const unknown = indexRooms(areas, 'H', '', new Set(['H-B-1']));
+    const unknown = indexRooms(areas, 'H', 'UTC', new Set(['H-B-1']));
     const shown = filterRooms(unknown, { ...DEFAULT_VIEW, attention: true }, now);
     expect(names(shown)).toEqual(['A-101', 'B-1', 'B-2']);
     expect(countRooms(unknown, now).attention).toBe(3);

@@ -20,7 +20,7 @@ export class Room {
   constructor(
     readonly area: Area,
     facilityId: string,
-    readonly zone = '',
+    private readonly zone?: string,
     readonly outcomeUnknown = false,
   ) {
     this.id = area.id_external;
@@ -30,7 +30,7 @@ export class Room {
   }
 
   get spans(): readonly Span[] {
-    return (this.area.data_services ?? []).map(readSpan);
+    return (this.area.data_services ?? []).map((service) => readSpan(service, this.zone));
   }
 
   get codes(): readonly string[] {
@@ -69,7 +69,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * The rooms of an answer in natural order of their ids.
  *
- * @param zone the zone shown (IANA), since a bare date is another range in another zone
+ * @param zone in which a bare date is a day (IANA)
  * @param unknown full ids of the rooms where the outcome of a change is unknown
  */
 export const indexRooms = (

@@ -37,8 +37,7 @@ export function useChosenRooms(
     () => indexRooms(areas, facilityId, zone, unknown),
     [areas, facilityId, zone, unknown],
   );
-  // oxlint-disable-next-line react/exhaustive-deps -- `momentOf` reads the zone that is shown
-  const moment = useMemo(() => momentOf(now), [now, zone]);
+  const moment = useMemo(() => momentOf(now, zone), [now, zone]);
   const totals = useMemo(() => countRooms(rooms, moment, view.ward), [rooms, moment, view.ward]);
   const listed = useListedIds(facilityId, view.listed !== null);
   const order = useRoomOrder(rooms, view, moment, listed.ids, hidesEmpty);

@@ -15,9 +15,10 @@ export interface Span {
 
 const ALWAYS: Span = { from: -Infinity, until: Infinity, lastDay: Infinity, fixed: undefined };
 
-export function readSpan({ start, end }: Subscription): Span {
-  const from = edgeOf(start, -Infinity).lastDay;
-  const { until, lastDay } = edgeOf(end, Infinity);
+/** @param zone in which a bare date is a day (IANA) */
+export function readSpan({ start, end }: Subscription, zone = shownZone()): Span {
+  const from = edgeOf(start, -Infinity, zone).lastDay;
+  const { until, lastDay } = edgeOf(end, Infinity, zone);
   if (from === -Infinity && until === Infinity) return { ...ALWAYS, fixed: 'undated' };
   // A value that is no time is NaN, and below nothing. A skipped day has no duration.
   if (!(from < until || from <= lastDay)) return { ...ALWAYS, fixed: 'invalid-dates' };
@@ -27,13 +28,13 @@ export function readSpan({ start, end }: Subscription): Span {
 type Edge = Pick<Span, 'until' | 'lastDay'>;
 
 /** A timestamp in ms; for a bare date the next day's beginning and its own; NaN for no time. */
-function edgeOf(value: unknown, absent: number): Edge {
+function edgeOf(value: unknown, absent: number, zone: string): Edge {
   if (value === undefined || value === null || value === '')
     return { until: absent, lastDay: absent };
   const edge = typeof value === 'string' ? edgeOfText(value) : Number.NaN;
   return typeof edge === 'number'
     ? { until: edge, lastDay: edge }
-    : edgeOfDay(`${shownZone()} ${edge.day}`);
+    : edgeOfDay(`${zone} ${edge.day}`);
 }
 
 /** Two texts for each service of 50,000 rooms. In ten thousand rooms only a few hundred differ. */
@@ -51,8 +52,8 @@ const edgeOfDay = memoize((zoneAndDay: `${string} ${string}`): Edge => {
 }, DAYS_MAX);
 
 /**
- * The moment for which rooms are shown: now, and the limits of its day and the next one in the zone
- * shown. In ms since 1970.
+ * The moment for which rooms are shown: now, and the limits of its day and the next one in a zone.
+ * In ms since 1970.
  */
 export interface Moment {
   at: number;
@@ -61,7 +62,8 @@ export interface Moment {
   tomorrowEnd: number;
 }
 
-export const momentOf = (now: Date): Moment => momentIn(`${shownZone()} ${now.getTime()}`);
+export const momentOf = (now: Date, zone = shownZone()): Moment =>
+  momentIn(`${zone} ${now.getTime()}`);
 
 const MOMENTS_MAX = 100;
 const momentIn = memoize((zoneAndTime: `${string} ${number}`): Moment => {

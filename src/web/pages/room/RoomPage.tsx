@@ -88,11 +88,7 @@ function RoomParts({ area }: { area: Area }) {
   const { ask, dialog } = useOccupancyDialog();
   useRequestedDialog('open', () => ask(area, 'open'));
   useRequestedDialog('close', () => ask(area, 'close'));
-  // In another zone, bare dates are other ranges.
-  const room = useMemo(
-    () => ({ of: new Room(area, facilityId), zone }),
-    [area, facilityId, zone],
-  ).of;
+  const room = useMemo(() => new Room(area, facilityId, zone), [area, facilityId, zone]);
   return (
     <Box sx={stack}>
       <RoomContent area={area} onAsk={ask}>

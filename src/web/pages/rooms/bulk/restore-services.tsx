@@ -6,7 +6,7 @@ import { foundAfter } from '../../../../contract/compare-areas';
 import { ApiError } from '../../../api/api-error';
 import { sendOccupancy, type Rooms } from '../../../api/areas';
 import { roomRefusal } from '../../../api/refusals';
-import { isUnclear, verifiedWrite } from '../../../api/verified-write';
+import { isOutcomeUnclear, verifiedWrite } from '../../../api/verified-write';
 import { VirtualTable } from '../../../components/VirtualTable';
 import { partnerMark } from '../../../device/partner';
 import { reopeningWrite } from '../../../features/occupancy/occupancy-write';
@@ -108,13 +108,13 @@ export function restorePlan(target: BulkTarget): BulkPlan {
           added.add(areaId);
           return addition.send(before, sending);
         },
-        isUnclear: (error) => (isToOpen(row) ? unknown.has(areaId) : isUnclear(addition, error)),
+        isUnclear: (error) =>
+          isToOpen(row) ? unknown.has(areaId) : isOutcomeUnclear(addition, error),
         verify: (before, now, sent) => {
           if (!isToOpen(row)) return addition.verify(before, now, sent);
-          if (area === undefined || foundAfter('open', area, now?.get(areaId)) !== 'there')
-            return { what: 'unclear' };
-          onReopened(areaId);
-          return { what: 'as-before' };
+          const isOpen =
+            area !== undefined && foundAfter('open', area, now?.get(areaId)) === 'there';
+          return { what: isOpen ? 'as-before' : 'unclear' };
         },
       };
     },
@@ -124,7 +124,9 @@ export function restorePlan(target: BulkTarget): BulkPlan {
       if (row.reopens !== true) return undefined;
       return isToOpen(row) ? 'bulk.step.reopening' : 'bulk.step.reopened';
     },
-    onVerified: ({ areaId }, what, wasAnswered) => {
+    onVerified: (row, what, wasAnswered) => {
+      const { areaId } = row;
+      if (what === 'as-before' && isToOpen(row)) onReopened(areaId);
       if (what === 'there' || (wasAnswered && what !== 'as-before'))
         forgetErasure(facilityId, areaId);
     },

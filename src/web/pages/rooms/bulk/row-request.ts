@@ -1,6 +1,6 @@
 import { asApiError, unseen, type ApiError } from '../../../api/api-error';
 import type { Rooms } from '../../../api/areas';
-import { isUnclear, outcomeAfterRead, type Verification } from '../../../api/verified-write';
+import { isOutcomeUnclear, outcomeAfterRead, type Verification } from '../../../api/verified-write';
 import type { BulkPlan } from './bulk-operation';
 import { plannedState, type BulkRow, type Outcome, type RowState, type Skip } from './bulk-rows';
 
@@ -28,7 +28,7 @@ export class RowRequest {
     const { state } = this;
     if (state.kind === 'done') return !state.seen && !this.#isConfirmed;
     // A request that failed in the server may have taken effect since.
-    if (state.kind === 'failed') return isUnclear(this.#plan.write(this.row), state.error);
+    if (state.kind === 'failed') return isOutcomeUnclear(this.#plan.write(this.row), state.error);
     return state.kind === 'unknown';
   }
 
@@ -45,7 +45,7 @@ export class RowRequest {
       if (error.kind === 'rate-limited' || error.kind === 'unauthenticated')
         this.state = { kind: 'waiting' };
       else if (error.kind === 'forbidden') this.#end({ kind: 'refused', error });
-      else this.#end({ kind: isUnclear(write, error) ? 'unknown' : 'failed', error });
+      else this.#end({ kind: isOutcomeUnclear(write, error) ? 'unknown' : 'failed', error });
       return error;
     }
   }
