@@ -103,11 +103,18 @@ describe('a write', () => {
     expect(await verifiedWrite(strict, { ...ports, read })).toMatchObject({ kind: 'unknown' });
   });
 
-  it('compares again after a 412, and sends without an ETag that says nothing', async () => {
-    const refuse = fail('conflict', 412);
-    const { server, operation, ports } = writing(refuse, () => (server.text = 'New'));
+  it.each([
+    ['stays', 'a', ['a', undefined]],
+    ['is another at every read', 'b', ['a', 'b', undefined]],
+  ])('compares again after a 412, and sends without an ETag that %s', async (_how, tag, sent) => {
+    const refuse = () => {
+      server.tag = tag;
+      fail('conflict', 412)();
+    };
+    const refusals = sent.slice(1).map(() => refuse);
+    const { server, operation, ports } = writing(...refusals, () => (server.text = 'New'));
     expect(await verifiedWrite(operation, ports)).toMatchObject({ kind: 'done' });
-    expect(server.sent).toEqual(['a', undefined]);
+    expect(server.sent).toEqual(sent);
   });
 });
 

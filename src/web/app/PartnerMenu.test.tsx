@@ -27,7 +27,8 @@ it('names the version, which support asks for', () => {
   expect(screen.getByRole('menu').textContent).toMatch(/Console version \d+\.\d+\.\d+$/);
 });
 
-it('says why signing out failed', async () => {
+it('says why signing out failed, and leaves the partner signed in', async () => {
+  markPartner('p');
   await startTestServer((_request, response) =>
     response
       .writeHead(503, { 'content-type': 'application/problem+json' })
@@ -37,6 +38,7 @@ it('says why signing out failed', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const item = await screen.findByRole('menuitem', { name: /^Not signed out\. Try again/ });
   expect(item.textContent).toContain('The server could not answer');
+  expect(partnerMark()).toBe('p');
 });
 
 it('asks before it signs out during a change, and ends the session only after "Leave"', async () => {

@@ -4,6 +4,10 @@ import * as fc from 'fast-check';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ComponentType } from 'react';
+import { expect } from 'vitest';
+import { caseCount } from '../../../e2e/test-level';
+import { facilityAreasSchema } from '../../contract/area';
+import { areaQueries } from '../api/areas';
 import { Providers } from '../app/Providers';
 
 /** Texts that a program shows by mistake for a value that it did not understand. */
@@ -40,13 +44,42 @@ export const anyObject = (...keys: string[]): fc.Arbitrary<Record<string, unknow
     .map(([known, unknown]): Record<string, unknown> => ({ ...unknown, ...known }))
     .filter((value) => !slips.test(JSON.stringify(value)));
 
+/** A room with any JSON, often with services that look like some. */
+export const anyRoom = fc
+  .tuple(
+    anyObject('name', 'status', 'date_updated', 'data_general'),
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.array(
+          fc.oneof(anyObject('id', 'code', 'label', 'status', 'start', 'end'), anyJson),
+          { maxLength: 4 },
+        ),
+      },
+      anyJson,
+    ),
+  )
+  .map(([area, data_services]) => ({ ...area, data_services }));
+
+/** Throws if `show` returns a text with a slip for any of so many values. */
+export const tryAny = <T,>(
+  any: fc.Arbitrary<T>,
+  show: (value: T) => Promise<string>,
+  runs: number,
+) =>
+  fc.assert(
+    fc.asyncProperty(any, async (value) => {
+      expect(await show(value)).not.toMatch(slips);
+    }),
+    { numRuns: caseCount(runs) },
+  );
+
 /**
  * Renders a page with these answers in the query cache, and returns its text with its titles,
  * labels and addresses.
  */
 export async function showPage(
   Page: ComponentType,
-  route: string,
   path: string,
   reads: readonly (readonly [QueryKey, unknown])[],
 ): Promise<string> {
@@ -56,7 +89,7 @@ export async function showPage(
   for (const [key, data] of reads) client.setQueryData(key, data);
   // `nuqs` reads the window's address, not that of the router in memory.
   history.replaceState(null, '', path);
-  const router = createMemoryRouter([{ path: route, Component: Page }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [path] });
   try {
     const { container } = render(
       <Providers queryClient={client}>
@@ -69,11 +102,15 @@ export async function showPage(
     const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap(
       (element) => ['title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''),
     );
-    const told = [container.textContent, ...attributes].join('\n');
-    return told;
+    return [container.textContent, ...attributes].join('\n');
   } finally {
     cleanup();
     client.clear();
     history.replaceState(null, '', '/');
   }
+}
+
+/** What a page of facility H reads of these rooms. */
+export function roomsRead(...areas: Record<string, unknown>[]): [QueryKey, unknown] {
+  return [areaQueries.list('H').queryKey, facilityAreasSchema('H').parse(areas)];
 }

@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
-import { useReducer, type ReactNode } from 'react';
+import { act } from '@testing-library/react';
+import { useReducer } from 'react';
 import { HOSPITAL } from '../../../e2e/foreign-server/content';
 import type { Outcome } from '../../../e2e/foreign-server/fault-outcomes';
 import type { Store } from '../../../e2e/foreign-server/store';
@@ -10,6 +9,7 @@ import { readAreasNow, type OccupancyChange } from '../api/areas';
 import { readListNow } from '../api/provisioning';
 import { readFacilityNow } from '../api/facility';
 import { createQueryClient } from '../api/query-client';
+import { runHook } from '../app/test-screen';
 import { usePropertySave } from './facility/use-property-save';
 import { storedErasure } from '../features/occupancy/stored-erasures';
 import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
@@ -39,13 +39,7 @@ export interface TestWrite {
 /** Each write has a cache of its own, as on a page that has just been loaded. */
 function begin() {
   const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  return {
-    client,
-    render: <Flow,>(useFlow: () => Flow) => renderHook(useFlow, { wrapper }).result,
-  };
+  return { client, render: <Flow,>(useFlow: () => Flow) => runHook(useFlow, client) };
 }
 
 /** Presses a button several times before the screen has changed. */
@@ -128,23 +122,6 @@ const addition: TestWrite = {
   isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
 
-/** Adds a service that the room has already, when an answer to the first addition is shown. */
-export async function addAgain(): Promise<End> {
-  const { client, render } = begin();
-  const { data_services: stored = [] } = await areaNow(client, ROOM);
-  // An answer may list the fields of a service in another order than a read.
-  const shown = stored.map((service) => Object.fromEntries(Object.entries(service).toReversed()));
-  let isAdded = false;
-  const flow = render(() =>
-    useAddSubscriptions(HOSPITAL, ROOM, undefined, () => {
-      isAdded = true;
-    }),
-  );
-  const { code, start } = stored[0] as { code: string; start: string };
-  await press(1, async () => flow.current.submit([{ code, start }], shown));
-  return isAdded ? 'done' : `other: ${flow.current.state.kind}`;
-}
-
 const removal: TestWrite = {
   name: 'removing a service',
   method: 'DELETE',
@@ -211,8 +188,6 @@ const listSave: TestWrite = {
 
 export const testWrites: TestWrite[] = [
   change('name', 'Hôpital neuf'),
-  change('ssid_public', 'Neuf WiFi'),
-  change('subscription_url', 'https://neuf.example/'),
   occupy('open', `${HOSPITAL}-102`),
   occupy('close', `${HOSPITAL}-104`),
   addition,

@@ -10,7 +10,7 @@ import {
   refused,
 } from '../../../e2e/foreign-server/faults';
 import { startForeignServer } from '../api/test-foreign-server';
-import { addAgain, testWrites } from './test-writes';
+import { testWrites } from './test-writes';
 
 /** The wait for a lagging replica takes 12 ms. */
 const FASTER = 100;
@@ -58,10 +58,6 @@ it('shows a 404 to a removal that took effect as done', async () => {
   foreign.arm(removal.method, removal.path, failedAfter(404));
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
-});
-
-it('an addition beside one of one’s own is not taken for a change by somebody else', async () => {
-  expect(await addAgain()).toBe('done');
 });
 
 it.each(['opening a room', 'closing a room'])(

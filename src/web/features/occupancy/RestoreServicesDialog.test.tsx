@@ -59,6 +59,7 @@ it('shows what the room has by now, and restores once that is confirmed', async 
   expect(server.sent).toEqual([]);
   await pressUntil('Yes, restore 2 services', isRestored);
   expect(now()?.data_services).toHaveLength(3);
+  expect(server.sent).toEqual(['add H-1']);
 });
 
 describe.each([

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RecordedChange } from '../../../contract/changes';
 import { startTestServer } from '../../api/test-server';
-import { showAt } from '../../app/test-screen';
+import { showAt, textsOf } from '../../app/test-screen';
 import { chooseZone } from '../../i18n/zone';
 import { RoomChanges } from './RoomChanges';
 
@@ -40,7 +40,7 @@ async function show(...pages: (RecordedChange[] | number)[]) {
   return { server, container };
 }
 
-const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const lines = () => textsOf('listitem');
 
 it('says when, by whom and what in words, and what is missing', async () => {
   const { server } = await show([

@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { markPartner } from '../../device/partner';
-import { startTestServer } from '../../api/test-server';
-import { showAt } from '../../app/test-screen';
-import { recordDone } from '../../api/outcomes';
 import { areaQueries } from '../../api/areas';
+import { recordDone } from '../../api/outcomes';
+import { startRoomServer } from '../../api/test-server';
+import { showAt } from '../../app/test-screen';
+import { markPartner } from '../../device/partner';
 import { RoomContent } from './RoomContent';
 import { storeErasure } from './stored-erasures';
 import { useOccupancyDialog } from './use-occupancy-dialog';
-import { useQuery } from '@tanstack/react-query';
 
-let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   // Loaded here, since on a busy machine that takes longer than the test waits.
   await import('./RestoreServicesDialog');
@@ -18,37 +17,6 @@ beforeAll(async () => {
 
 /** Long enough to read, send and read again on a busy machine, in milliseconds. */
 const patiently = { timeout: 30_000 };
-
-interface StoredRoom {
-  id_external: string;
-  status?: string;
-  data_services: object[];
-}
-
-/** Erases two services of a room, and shows what came of it. */
-async function showErased(room: StoredRoom, change: 'open' | 'close') {
-  server = await startTestServer(({ method, url = '', body }, response) => {
-    if (method === 'POST' && url.includes('data_services'))
-      room.data_services = (
-        JSON.parse((JSON.parse(body) as { value: string }).value) as object[]
-      ).map((service, index) => ({ ...service, id: `new ${index}` }));
-    else if (method === 'POST') room.status = 'open';
-    const isAddition = method === 'POST' && url.includes('data_services');
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(isAddition ? { services: room } : { areas: [room] }));
-  });
-  markPartner('p');
-  storeErasure('H', 'H-101', change, {
-    status: 'open',
-    data_services: [
-      { id: '1', code: 'TV' },
-      { id: '2', code: 'BED' },
-    ],
-  });
-  recordDone('H', 'H-101', { action: change, count: 2, isRead: true }, true);
-  showAt('/facilities/H', <Room />);
-}
 
 /** The room as the list has it, with what came of the last press. */
 function Room() {
@@ -62,39 +30,20 @@ function Room() {
   );
 }
 
-const offer = () => screen.findByRole('button', { name: 'Restore the services of 101' }, patiently);
-const askToRestore = async () => fireEvent.click(await offer());
-
-const restored = [
-  { id: 'new 0', code: 'TV' },
-  { id: 'new 1', code: 'BED' },
-];
-const writes = () => server.asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
-
-it('sends all that was erased in one request, and the focus moves to what came of it', async () => {
-  const room: StoredRoom = { id_external: 'H-101', data_services: [] };
-  await showErased(room, 'open');
-  await askToRestore();
-  const yes = { name: 'Yes, restore 2 services' };
-  fireEvent.click(await screen.findByRole('button', yes, patiently));
-
+it('restores all at once in a room closed by mistake, and the focus moves to the outcome', async () => {
+  const lost = [{ code: 'TV' }, { code: 'BED' }];
+  const room = { id_external: 'H-101', status: 'closed', data_services: [] };
+  const { rooms, sent } = await startRoomServer([room]);
+  markPartner('p');
+  storeErasure('H', 'H-101', 'close', { status: 'open', data_services: lost });
+  recordDone('H', 'H-101', { action: 'close', count: 2, isRead: true }, true);
+  showAt('/facilities/H', <Room />);
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }, patiently));
+  await press('Restore the services of 101');
+  await press('Reopen and restore 2 services');
   const line = await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
   await waitFor(() => expect(document.activeElement).toBe(line), patiently);
-  expect(room.data_services).toEqual(restored);
-  expect(writes()).toHaveLength(1);
-});
-
-it('opens a room that was closed by mistake and restores its services in one step', async () => {
-  const room: StoredRoom = { id_external: 'H-101', status: 'closed', data_services: [] };
-  await showErased(room, 'close');
-  await screen.findByText('Room 101 closed, 2 services erased.', undefined, patiently);
-  await askToRestore();
-  await screen.findByRole('button', { name: 'Cancel' }, patiently);
-  fireEvent.click(screen.getByRole('button', { name: 'Reopen and restore 2 services' }));
-  await screen.findByText('Room 101: 2 services restored.', undefined, patiently);
-  expect(room).toEqual({ id_external: 'H-101', status: 'open', data_services: restored });
-  expect(writes()).toEqual([
-    expect.stringMatching(/H-101\/?$/),
-    expect.stringMatching(/H-101\/data_services\/?$/),
-  ]);
+  expect(rooms.get('H-101')).toMatchObject({ status: 'open', data_services: lost });
+  expect(sent).toEqual(['open H-101', 'add H-101']);
 });

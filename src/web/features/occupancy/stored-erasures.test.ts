@@ -187,18 +187,6 @@ it('takes whatever stands in the storage', () => {
   }
 });
 
-it('survives a browser that keeps nothing', () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  close('H-1');
-  expect(kept('H', 'H-1')).toEqual({ change: 'close', lost: [tv] });
-  forgetErasure('H', 'H-1');
-  expect(kept('H', 'H-1')).toBeUndefined();
-  vi.unstubAllGlobals();
-});
-
 it('names the rooms of a facility that something can be brought back in', () => {
   vi.useFakeTimers();
   const areas = ['H-1', 'H-2', 'H-3'].map((id_external) => ({ id_external, status: 'closed' }));

@@ -81,26 +81,3 @@ it('says who else has closed the room, and offers nothing to confirm', async () 
   expect(screen.getByText('Ward staff')).toBeDefined();
   expect(screen.queryByText('Close room 1')).toBeNull();
 });
-
-it('asks about what others added meanwhile, and goes on telling why while it reads again', async () => {
-  const bed = { id: '2', code: 'BED' };
-  const { held, release } = hold();
-  let reads = 0;
-  await startTestServer(({ url }, response) => {
-    const answer = () => response.end(JSON.stringify([{ ...room('H-1'), data_services: [bed] }]));
-    if (url?.includes('changes')) response.end('{"changes":[],"missing":[]}');
-    else if ((reads += 1) === 1) answer();
-    else void held.then(answer);
-  });
-  showAt('/facilities/H', <Board />);
-  fireEvent.click(await screen.findByText('H-1'));
-  fireEvent.click(await screen.findByText('Close room 1'));
-  await screen.findByText('BED');
-  const why = await screen.findByText('The room’s services changed meanwhile');
-  const submit = await screen.findByText('Close room 1');
-  await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBe('false'));
-  fireEvent.click(submit);
-  await waitFor(() => expect(reads).toBe(2));
-  expect([why.isConnected, screen.queryByText('BED') === null]).toEqual([true, false]);
-  release();
-});

@@ -27,7 +27,7 @@ it.each([
     const { order } = useChosenRooms(areas, view);
     return <p>Lacking: {order.rooms.map(({ shortId }) => shortId).join()}.</p>;
   }
-  const shown = await showPage(Lacking, '/facilities/:facilityExternalId', '/facilities/H', [
+  const shown = await showPage(Lacking, '/facilities/H', [
     [areaQueries.list('H').queryKey, areas],
     [provisioningQueries.list('H').queryKey, listed],
   ]);
@@ -47,7 +47,7 @@ it('counts the rooms of other wards that a search finds', async () => {
     return <p>{useChosenRooms(wards, view).elsewhere}.</p>;
   }
   const Page = () => views.map((view) => <Elsewhere key={JSON.stringify(view)} view={view} />);
-  const shown = await showPage(Page, '/facilities/:facilityExternalId', '/facilities/H', []);
+  const shown = await showPage(Page, '/facilities/H', []);
   expect(shown).toContain('3.0.0.');
 });
 

@@ -73,6 +73,11 @@ describe('an addition', () => {
     expect(adding({}).check(now)).toBe(why);
   });
 
+  it('may be the same as a service that was shown, whose fields a read lists in another order', () => {
+    const { check } = adding({ shown: [{ start: tv.start, status: tv.status, code: tv.code }] });
+    expect(check(rooms('open', tv))).toBeUndefined();
+  });
+
   it('is asked again where none of the shown services is left, as after a new stay began', () => {
     const { check } = adding({ shown: [{ ...wifi, id: '2' }] });
     expect(check(rooms('open', { ...wifi, id: '2' }))).toBeUndefined();

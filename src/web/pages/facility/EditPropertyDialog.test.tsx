@@ -6,6 +6,7 @@ import { markPartner } from '../../device/partner';
 import { createQueryClient } from '../../api/query-client';
 import { startTestServer } from '../../api/test-server';
 import { Providers } from '../../app/Providers';
+import { press } from '../../app/test-screen';
 import { unsavedNow } from '../../features/session/unsaved';
 import { EditPropertyDialog } from './EditPropertyDialog';
 
@@ -15,15 +16,11 @@ const facility: Record<WritableProperty, string> = {
   subscription_url: '',
 };
 let stored = facility;
-/** The status with which the server answers every PATCH. */
-let patched = 200;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 beforeEach(async () => {
   markPartner('p');
-  patched = 200;
   stored = { ...facility };
   server = await startTestServer(({ method, url, body }, response) => {
-    if (method === 'PATCH' && patched !== 200) return void response.writeHead(patched).end();
     if (method === 'PATCH')
       stored[url?.split('/').at(-1) as WritableProperty] = (
         JSON.parse(body) as { value: string }
@@ -57,7 +54,6 @@ function saveText(property: WritableProperty, text: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   return onClose;
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const sent = () =>
   server.asked
     .filter(({ method }) => method === 'PATCH')

@@ -1,25 +1,18 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { facilityFields, facilitySchema } from '../../../contract/facility';
 import { facilityQueries } from '../../api/facility';
 import { activateLanguage } from '../../i18n/messages';
-import { anyObject, showPage, slips } from '../test-page';
+import { anyObject, showPage, tryAny } from '../test-page';
 import FacilityPage from './FacilityPage';
-import { caseCount } from '../../../../e2e/test-level';
 
 const show = (facility: Record<string, unknown>) =>
-  showPage(FacilityPage, '/facilities/:facilityExternalId', '/facilities/H', [
+  showPage(FacilityPage, '/facilities/H', [
     [facilityQueries.detail('H').queryKey, facilitySchema.parse(facility)],
   ]);
 
 it('shows any JSON that a facility may hold', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyObject(...facilityFields), async (facility) => {
-      expect(await show(facility)).not.toMatch(slips);
-    }),
-    { numRuns: caseCount(25) },
-  );
-}, 60_000);
+  await expect(tryAny(anyObject(...facilityFields), show, 25)).resolves.toBeUndefined();
+});
 
 it('names what is known in the reader’s language, and leaves the rest as it came', async () => {
   const facility = {

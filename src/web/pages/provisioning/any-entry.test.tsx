@@ -2,16 +2,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { provisioningSchema } from '../../../contract/provisioning';
 import { provisioningQueries } from '../../api/provisioning';
-import { anyJson, anyObject, showPage, slips } from '../test-page';
+import { anyJson, anyObject, showPage, slips, tryAny } from '../test-page';
 import { diffLists } from './diff-lists';
 import ProvisioningPage from './ProvisioningPage';
 import { rowsOfEntries } from './rows';
 import { DiffSections } from './save/DiffSections';
-import { caseCount } from '../../../../e2e/test-level';
 
-/**
- * The screen of a list with only this entry, and the entry in the review before saving.
- */
+/** The screen of a list with only this entry, and the entry in the review before saving. */
 async function show(entry: Record<string, unknown>): Promise<string> {
   const entries = provisioningSchema.parse({ areas_autocomplete_list: [entry] });
   const [row] = rowsOfEntries('H', entries);
@@ -23,18 +20,13 @@ async function show(entry: Record<string, unknown>): Promise<string> {
       <DiffSections diff={diffLists([renamed], [row])} />
     </>
   );
-  const page = await showPage(
-    ProvisioningPage,
-    '/facilities/:facilityExternalId/provisioning',
-    '/facilities/H/provisioning',
-    [
-      [provisioningQueries.list('H').queryKey, entries],
-      // Read already, so that the editor is shown and not its placeholder.
-      [['list-draft', 'H'], null],
-    ],
-  );
+  const page = await showPage(ProvisioningPage, '/facilities/H/provisioning', [
+    [provisioningQueries.list('H').queryKey, entries],
+    // Read already, so that the editor is shown and not its placeholder.
+    [['list-draft', 'H'], null],
+  ]);
   if (!page.includes('Export')) throw new Error(`not the editor: ${page}`);
-  return page + (await showPage(Rows, '/', '/', []));
+  return page + (await showPage(Rows, '/', []));
 }
 
 it('shows any JSON that an entry of the list may hold', async () => {
@@ -46,10 +38,5 @@ it('shows any JSON that an entry of the list may hold', async () => {
     .tuple(anyObject('floor', 'id', 'status'), anyJson, named)
     .map(([some, any, known]) => ({ ...some, any, ...known }))
     .filter((one) => !slips.test(JSON.stringify(one)));
-  await fc.assert(
-    fc.asyncProperty(entry, async (one) => {
-      expect(await show(one)).not.toMatch(slips);
-    }),
-    { numRuns: caseCount(25) },
-  );
-}, 60_000);
+  await expect(tryAny(entry, show, 25)).resolves.toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { faultOutcomes, type FaultName } from '../../../../e2e/foreign-server/fa
 import { dropAfter, dropBefore, heldUntil, refused } from '../../../../e2e/foreign-server/faults';
 import { hold } from '../../../../e2e/support/hold';
 import { startForeignServer } from '../../api/test-foreign-server';
-import { showAt } from '../../app/test-screen';
+import { press, showAt, shows } from '../../app/test-screen';
 import RoomPage from './RoomPage';
 
 const foreign = startForeignServer();
@@ -22,8 +22,6 @@ beforeEach(() => {
 const services = () => foreign.store.room(ROOM).services;
 const televisions = () => services().filter(({ code }) => code === 'TV');
 const methods = () => foreign.writes.map(({ method }) => method);
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }));
 /** Presses a button of the open dialog once it takes presses. */
 async function confirm(name: string): Promise<void> {
   const button = () => within(screen.getByRole('dialog')).getByRole('button', { name });
@@ -32,7 +30,6 @@ async function confirm(name: string): Promise<void> {
 }
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 
 const writes = {
   opening: async () => {

@@ -1,24 +1,21 @@
-import { expect, it, vi } from 'vitest';
-import { facilityAreasSchema } from '../../../contract/area';
-import { areaQueries } from '../../api/areas';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { markPartner } from '../../device/partner';
 import { storeMyWard } from '../../features/rooms/my-ward';
 import { storeRoomsAddress } from '../../features/rooms/rooms-address';
-import { showPage } from '../test-page';
+import { roomsRead, showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 
-it('keeps the columns of the table while a search shows rooms without their values', async () => {
+beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
-  const areas = facilityAreasSchema('H').parse([
-    { id_external: 'H-101', status: 'open' },
-    { id_external: 'H-102', status: 'open', data_services: [] },
+});
+
+it('keeps the columns of the table while a search shows rooms without their values', async () => {
+  const shown = await showPage(RoomsPage, '/facilities/H/rooms?view=table&q=101', [
+    roomsRead(
+      { id_external: 'H-101', status: 'open' },
+      { id_external: 'H-102', status: 'open', data_services: [] },
+    ),
   ]);
-  const shown = await showPage(
-    RoomsPage,
-    '/facilities/:facilityExternalId/rooms',
-    '/facilities/H/rooms?view=table&q=101',
-    [[areaQueries.list('H').queryKey, areas]],
-  );
   expect(shown).toContain('101');
   expect(shown).not.toContain('H-102');
   expect(shown).toContain('Next end');
@@ -29,20 +26,12 @@ it.each([
   ['a visit', '?ward=D-', 'D-101', '1 of 2 rooms'],
   ['a reload', '', 'D-101', '2 rooms'],
 ])('begins %s at "%s" with %s, and shows %s', async (how, search, room, count) => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1400, 40));
   markPartner('p');
   storeMyWard('H', 'C-');
   if (how === 'a reload') storeRoomsAddress('H', '/facilities/H/rooms');
-  const areas = facilityAreasSchema('H').parse([
-    { id_external: 'H-C-101' },
-    { id_external: 'H-D-101' },
+  const shown = await showPage(RoomsPage, `/facilities/H/rooms${search}`, [
+    roomsRead({ id_external: 'H-C-101' }, { id_external: 'H-D-101' }),
   ]);
-  const shown = await showPage(
-    RoomsPage,
-    '/facilities/:facilityExternalId/rooms',
-    `/facilities/H/rooms${search}`,
-    [[areaQueries.list('H').queryKey, areas]],
-  );
   expect(shown).toContain(room);
   expect(shown).toContain(count);
 });

@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { facilityAreasSchema } from '../../../contract/area';
-import { areaQueries } from '../../api/areas';
 import { markPartner } from '../../device/partner';
 import { storeMyWard } from '../../features/rooms/my-ward';
-import { showPage } from '../test-page';
+import { roomsRead, showPage } from '../test-page';
 import TimelinePage from './TimelinePage';
 
 it.each([
@@ -15,15 +13,8 @@ it.each([
   markPartner('p');
   storeMyWard('H', 'C-');
   sessionStorage.clear();
-  const areas = facilityAreasSchema('H').parse([
-    { id_external: 'H-C-101' },
-    { id_external: 'H-D-101' },
+  const shown = await showPage(TimelinePage, `/facilities/H/timeline${search}`, [
+    roomsRead({ id_external: 'H-C-101' }, { id_external: 'H-D-101' }),
   ]);
-  const shown = await showPage(
-    TimelinePage,
-    '/facilities/:facilityExternalId/timeline',
-    `/facilities/H/timeline${search}`,
-    [[areaQueries.list('H').queryKey, areas]],
-  );
   expect(shown).toContain(count);
 });

@@ -8,7 +8,7 @@ import type { ListSave } from './use-list-save';
 import { analyse, idsToCheck } from '../analyse-list';
 import { diffLists } from '../diff-lists';
 import { newRow, type Row } from '../rows';
-import { showAt } from '../../../app/test-screen';
+import { showAt, shows } from '../../../app/test-screen';
 import { countToType, SaveReview } from './SaveReview';
 
 /** The review of what `merged` changes, after edits of `base`. */
@@ -27,22 +27,22 @@ function show(merged: Row[], theirs: Row[] = [], base = theirs): void {
     />,
   );
 }
-const shown = () => document.body.textContent;
 
 it('names what else the entries hold', async () => {
   show([newRow('101', 'One')]);
-  await expect.poll(shown).toContain('1 added');
-  expect(shown()).not.toContain('does not know');
+  await shows('1 added');
+  expect(document.body.textContent).not.toContain('does not know');
   cleanup();
   show([newRow('101', 'One', { asset: 12 })]);
-  await expect.poll(shown).toContain('data this console does not know: asset.');
+  await shows('data this console does not know: asset.');
 });
 
 it('says what others changed, also of a row that was removed here and is kept', async () => {
   const old = newRow('101', 'One');
   const renamed = { ...old, name: 'Eins' };
   show([renamed, newRow('102', 'Two')], [renamed], [old]);
-  await expect.poll(shown).toContain('somebody else changed the list: 1 renamed.');
+  const changed = 'somebody else changed the list: 1 renamed.';
+  await expect.poll(() => document.body.textContent).toContain(changed);
 });
 
 it('asks for the number of removed rows above a tenth of the list', () => {
@@ -88,6 +88,6 @@ it.each<[string, WriteEnd, string]>([
     '/facilities/H/provisioning',
     <SaveDialog {...{ list, save }} onClose={() => undefined} />,
   );
-  await expect.poll(shown).toContain(title);
-  expect(shown()).toContain(body);
+  await shows(title);
+  expect(document.body.textContent).toContain(body);
 });

@@ -7,7 +7,7 @@ import { hold } from '../../../../../e2e/support/hold';
 import { areaQueries } from '../../../api/areas';
 import { startForeignServer } from '../../../api/test-foreign-server';
 import { LeaveGuard } from '../../../app/LeaveGuard';
-import { showAt } from '../../../app/test-screen';
+import { press, showAt, shows } from '../../../app/test-screen';
 import { BulkDialog } from './BulkDialog';
 import type { Unresolved } from './bulk-rows';
 
@@ -22,10 +22,6 @@ function Board() {
   const { data: selected } = useQuery(areaQueries.list(HOSPITAL));
   return selected && <BulkDialog kind="close" {...{ selected, onClose, onEnd }} />;
 }
-
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }));
-const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 
 /** Closes the first rooms of the hospital, 101, 102, …, of which 103 is closed already. */
 async function closeRooms(count: number) {

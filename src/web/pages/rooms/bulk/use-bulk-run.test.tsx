@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { markPartner } from '../../../device/partner';
-import { createQueryClient } from '../../../api/query-client';
 import { startTestServer } from '../../../api/test-server';
+import { runHook } from '../../../app/test-screen';
 import { occupancyOperation } from './open-close';
 import { useBulkRun } from './use-bulk-run';
 
@@ -37,19 +34,13 @@ const patiently = { timeout: 30_000 };
 
 /** Begins the opening of one room. */
 function begun() {
-  const client = createQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={['/facilities/H/rooms']}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </MemoryRouter>
-  );
   const areaIds = ['H-101'];
   const operation = occupancyOperation('open');
-  return renderHook(() => useBulkRun(operation, areaIds), { wrapper });
+  return runHook(() => useBulkRun(operation, areaIds));
 }
 
 async function reviewed() {
-  const { result } = begun();
+  const result = begun();
   const stage = () => result.current.stage.kind;
   await waitFor(() => expect(stage()).toBe('review'), patiently);
   const confirm = () => {
@@ -61,7 +52,7 @@ async function reviewed() {
 
 it('says why the rooms were not read, and reads them again', async () => {
   isBroken = true;
-  const { result } = begun();
+  const result = begun();
   await waitFor(
     () => expect(result.current.stage).toMatchObject({ error: { kind: 'server' } }),
     patiently,
