@@ -1,6 +1,4 @@
 import Dialog from '@mui/material/Dialog';
-import Drawer from '@mui/material/Drawer';
-import Menu from '@mui/material/Menu';
 import Popover from '@mui/material/Popover';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -40,20 +38,10 @@ const presses = (what: string) => done.mock.calls.filter(([one]) => one === what
 
 const surfaces: Record<string, (content: ReactNode) => ReactElement> = {
   dialog: (content) => <Dialog open>{content}</Dialog>,
-  sheet: (content) => (
-    <Drawer open anchor="bottom">
-      {content}
-    </Drawer>
-  ),
   popover: (content) => (
     <Popover open anchorEl={document.body}>
       {content}
     </Popover>
-  ),
-  menu: (content) => (
-    <Menu open anchorEl={document.body}>
-      {content}
-    </Menu>
   ),
   panel: (content) => <aside>{content}</aside>,
   bar: (content) => <div data-floating>{content}</div>,

@@ -3,35 +3,24 @@ import { expect, it } from 'vitest';
 import { hasHiddenCharacters, escapeInvisible, withinSentence } from './foreign-text';
 
 it.each([
-  ' Guest',
-  'Guest ',
-  'Two  blanks',
-  'zero\u200bwidth',
-  'no\u00a0break',
-  'filler\u3164',
-  '1\ufe0f',
-  '\ud800',
-  'a\u200db',
-  '❤\u200d',
-  '\u200d❤',
+  ...' Guest|Guest |Two  blanks|zero\u200bwidth|no\u00a0break|filler\u3164|1\ufe0f|\ud800'.split(
+    '|',
+  ),
+  ...'a\u200db|❤\u200d|\u200d❤'.split('|'),
 ])('%j holds hidden characters', (text) => {
   expect(hasHiddenCharacters(text)).toBe(true);
   expect(escapeInvisible(text)).not.toBe(text);
   expect(hasHiddenCharacters(escapeInvisible(text))).toBe(false);
 });
 
-it.each([
-  'Guest',
-  'CHU Lyon Public',
-  'Hôpital 🏥',
-  'Merci ❤\ufe0f',
-  '👩🏽\u200d⚕\ufe0f salle 12',
-  '',
-])('%j holds no hidden characters', (text) => {
-  expect(hasHiddenCharacters(text)).toBe(false);
-  expect(escapeInvisible(text)).toBe(text);
-  expect(withinSentence(text)).toBe(text);
-});
+it.each('Guest|CHU Lyon Public|Hôpital 🏥|Merci ❤\ufe0f|👩🏽\u200d⚕\ufe0f salle 12|'.split('|'))(
+  '%j holds no hidden characters',
+  (text) => {
+    expect(hasHiddenCharacters(text)).toBe(false);
+    expect(escapeInvisible(text)).toBe(text);
+    expect(withinSentence(text)).toBe(text);
+  },
+);
 
 const letters = 'a1- \n\u00a0\u200b\u202e\u2066\u2068\u2069\ufe0f\u3164\ud800ש١❤\u200d';
 const odd = fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 8 });

@@ -1,20 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error';
-import type { Settlement } from '../subscriptions/addition-write';
-import type { AddState } from '../subscriptions/use-add-subscriptions';
 import { restoreState, type RestoreInputs, type RestoreState } from './use-restore';
 
 const error = new ApiError('network');
 const now = new Map();
 const pending = { before: now, note: {}, error };
-const unknown = (settlement: Settlement | undefined): AddState => ({
-  kind: 'unknown',
-  error,
-  found: { what: 'unclear', settlement },
-  pending,
-});
-const absent: Settlement = { kind: 'absent', missing: [{ code: 'TV' }], similar: 0, extra: 0 };
 const opened = { kind: 'done', found: { what: 'there' } } as const;
 
 it.each<[RestoreState, Partial<RestoreInputs>]>([
@@ -29,9 +20,6 @@ it.each<[RestoreState, Partial<RestoreInputs>]>([
   // The list of rooms may be older than the opening.
   ['asking', { reopens: true, opening: opened }],
   ['sending', { opening: opened, adding: { kind: 'sending' } }],
-  ['settling', { adding: { kind: 'settling' } }],
-  ['missing', { adding: unknown(absent) }],
-  ['unclear', { adding: unknown(undefined) }],
   ['over', { count: 0 }],
   ['over', { adding: { kind: 'refused', error } }],
   ['over', { adding: { kind: 'changed', why: 'gone', now } }],

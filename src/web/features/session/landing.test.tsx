@@ -41,11 +41,6 @@ async function open(address: string, state: unknown, ...refused: Section['name']
   return { path: router.state.location.pathname, shown: container.textContent };
 }
 
-it('opens the first section that is shared with who signed in', async () => {
-  const landed = await open(landingAddress('H'), LANDING, 'facility', 'rooms', 'timeline');
-  expect(landed).toEqual({ path: consolePaths.provisioning('H'), shown: 'provisioning' });
-});
-
 it('explains the refusal where nothing is shared, and wherever one goes by a link', async () => {
   const names = sections.map(({ name }) => name);
   expect(await open(landingAddress('H'), LANDING, ...names)).toMatchObject({

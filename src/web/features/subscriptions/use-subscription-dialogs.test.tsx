@@ -25,17 +25,22 @@ function Dialogs() {
   );
 }
 
-/** A server with one room, `now`. `status`: the one with which it answers a write. */
+/**
+ * A server with one room, `now`. `status`: the one with which it answers a write. After a 404 a
+ * colleague has closed the room.
+ */
 async function startRoom(first: object = tv, status = 200) {
   const now = { ...room, data_services: [first] };
+  const close = () => Object.assign(now, { status: 'closed', data_services: [] });
   const { asked } = await startTestServer(({ method, body }, response) => {
     if (method === 'DELETE') now.data_services = [];
+    if (method === 'DELETE' && status === 404) close();
     if (method === 'POST' && status === 200)
       now.data_services = JSON.parse((JSON.parse(body) as { value: string }).value) as object[];
     response.writeHead(method === 'GET' ? 200 : status);
     response.end(JSON.stringify(method === 'GET' ? [now] : {}));
   });
-  return { now, sent: () => asked.filter(({ method }) => method !== 'GET').length };
+  return { now, close, sent: () => asked.filter(({ method }) => method !== 'GET').length };
 }
 
 const show = () => showAt('/facilities/H', <Dialogs />);
@@ -99,17 +104,6 @@ it('closes by Escape while nothing was typed, and then by its button alone', asy
   expect(unsavedNow()).toBeUndefined();
 });
 
-async function startClosedRoom() {
-  let isClosed = false;
-  const server = await startTestServer(({ method }, response) => {
-    isClosed ||= method === 'DELETE';
-    const now = isClosed ? { ...room, status: 'closed', data_services: [] } : room;
-    response.writeHead(method === 'DELETE' ? 404 : 200);
-    response.end(JSON.stringify(method === 'GET' ? [now] : {}));
-  });
-  const sent = () => server.asked.filter(({ method }) => method !== 'GET').length;
-  return { ...server, sent, close: () => (isClosed = true) };
-}
 const CLOSED = 'The room was closed a moment ago by somebody else';
 const ERASED = 'Closing erased its services.';
 
@@ -117,7 +111,7 @@ it.each([
   ['before the removal is sent', 0],
   ['between the check and the removal', 1],
 ])('says that a colleague closed the room %s', async (_when, sent) => {
-  const server = await startClosedRoom();
+  const server = await startRoom(tv, 404);
   show();
   await press('Begin');
   await screen.findByRole('dialog');
@@ -139,7 +133,7 @@ it.each([
     'Confirm again only if the closed room is to have',
   ],
 ])('sends %s to no room that a colleague closed', async (_what, begin, more, body) => {
-  const server = await startClosedRoom();
+  const server = await startRoom(tv, 404);
   show();
   await press(begin);
   await typeCode(more);

@@ -17,21 +17,18 @@ const widths = fc.integer({ min: 250, max: 2500 });
 const iso = (text: string) => Date.parse(text);
 
 describe('bars', () => {
-  it('lie where they belong, in order, and inside the plot', () => {
+  it('lie where they belong, and inside the plot', () => {
     const bar = fc
       .tuple(moments, fc.option(fc.integer({ min: 0, max: 400 * DAY_MS })))
       .map(([from, length]) => ({ from, until: length === null ? Infinity : from + length }));
     fc.assert(
       fc.property(fc.array(bar, { maxLength: 20 }), windows, (bars, window) => {
-        let last = 0;
-        for (const { from, until } of bars.toSorted((a, b) => a.from - b.from)) {
+        for (const { from, until } of bars) {
           const inSight = until > window.from || (until === window.from && from === window.from);
           expect(shows(window, { from, until })).toBe(from < window.to && inSight);
           const { start, end } = partOf(window, { from, until });
           const within = (at: number) => Math.min(1, Math.max(0, partAt(at, window)));
           expect([start, end]).toEqual([within(from), within(until)]);
-          expect(start).toBeGreaterThanOrEqual(last);
-          last = start;
         }
       }),
       { numRuns: caseCount(1000) },

@@ -3,8 +3,6 @@ import { guestCodes } from './FieldGroups';
 import { unusableValue } from './PropertyNotes';
 
 it.each([
-  ['ssid_public', 'CHU-LYON-PATIENTS', undefined],
-  ['ssid_public', '', undefined],
   ['ssid_public', 'é'.repeat(17), 'ssid_too_long'],
   ['subscription_url', 'https://portail.example/', undefined],
   ['subscription_url', '', undefined],

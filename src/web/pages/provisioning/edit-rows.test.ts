@@ -11,7 +11,12 @@ import {
 import { newRow, type Row } from './rows';
 
 const [a, b, c] = [newRow('a', 'Room a'), newRow('b', 'Room b'), newRow('c', 'Room c')];
-const texts = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id}|${name}`);
+const texts = (rows: readonly Row[]) => rows.map(({ id, name }) => `${id}|${name}`).join(' / ');
+/** The cells that are pasted, between bars, in rows between slashes. */
+const cellsOf = (...pasted: Parameters<typeof readPasted>) =>
+  readPasted(...pasted)
+    .rows.map((row) => row.join('|'))
+    .join(' / ');
 const keys = [a.key, b.key];
 const both = [
   ['id', 0],
@@ -20,22 +25,22 @@ const both = [
 
 it('sets a cell by its row, and nothing if the row is gone or has the text', () => {
   const rows = [a, b];
-  expect(texts(setCell(rows, b.key, 'name', 'Suite'))).toEqual(['a|Room a', 'b|Suite']);
+  expect(texts(setCell(rows, b.key, 'name', 'Suite'))).toBe('a|Room a / b|Suite');
   expect(setCell(rows, 'gone', 'name', 'Suite')).toBe(rows);
   expect(setCell(rows, b.key, 'id', 'b')).toBe(rows);
 });
 
 it('splits a line of CSV that is typed as an id, and no name', () => {
-  expect(texts(setCell([a], a.key, 'id', '601;Six'))).toEqual(['601|Six']);
-  expect(texts(setCell([a], a.key, 'id', '601;'))).toEqual(['601|Room a']);
-  expect(texts(setCell([a], a.key, 'id', ';Six'))).toEqual([';Six|Room a']);
-  expect(texts(setCell([a], a.key, 'name', 'Hall; entrance'))).toEqual(['a|Hall; entrance']);
+  expect(texts(setCell([a], a.key, 'id', '601;Six'))).toBe('601|Six');
+  expect(texts(setCell([a], a.key, 'id', '601;'))).toBe('601|Room a');
+  expect(texts(setCell([a], a.key, 'id', ';Six'))).toBe(';Six|Room a');
+  expect(texts(setCell([a], a.key, 'name', 'Hall; entrance'))).toBe('a|Hall; entrance');
 });
 
 it('adds a row below another one or at the end, and removes rows by their keys', () => {
   const row = newRow('x', '');
-  expect(texts(addRow([], [a, b], a.key, row))).toEqual(['a|Room a', 'x|', 'b|Room b']);
-  expect(texts(addRow([], [a, b], undefined, row))).toEqual(['a|Room a', 'b|Room b', 'x|']);
+  expect(texts(addRow([], [a, b], a.key, row))).toBe('a|Room a / x| / b|Room b');
+  expect(texts(addRow([], [a, b], undefined, row))).toBe('a|Room a / b|Room b / x|');
   expect(removeRows([a, b], new Set([a.key]))).toEqual([b]);
 });
 
@@ -44,7 +49,7 @@ it('adds a row and pastes where a removed row was', () => {
   expect(addRow(base, [a, added, c], b.key, row)).toEqual([a, row, added, c]);
   expect(addRow(base, [c], a.key, row)).toEqual([row, c]);
   const pasted = pasteRows(base, [a, c], [a.key, c.key], b.key, [['x', 'X']], both);
-  expect(texts(pasted)).toEqual(['a|Room a', 'x|X', 'c|Room c']);
+  expect(texts(pasted)).toBe('a|Room a / x|X / c|Room c');
 });
 
 it('puts a removed row back below the row that it followed', () => {
@@ -58,17 +63,14 @@ it('pastes over rows, which stay the same rows, and adds those beyond the end', 
     ['y', 'Y'],
   ];
   const pasted = pasteRows([], [a, b], keys, b.key, table, both);
-  expect(texts(pasted)).toEqual(['a|Room a', 'x|X', 'y|Y']);
+  expect(texts(pasted)).toBe('a|Room a / x|X / y|Y');
   expect(pasted[1]?.key).toBe(b.key);
-  expect(texts(pasteRows([], [a, b], keys, a.key, [['x', 'X'], ['y']], both))).toEqual([
-    'x|X',
-    'y|Room b',
-  ]);
-  expect(texts(pasteRows([], [a, b], keys, undefined, [['x', 'X']], both))).toEqual([
-    'a|Room a',
-    'b|Room b',
-    'x|X',
-  ]);
+  expect(texts(pasteRows([], [a, b], keys, a.key, [['x', 'X'], ['y']], both))).toBe(
+    'x|X / y|Room b',
+  );
+  expect(texts(pasteRows([], [a, b], keys, undefined, [['x', 'X']], both))).toBe(
+    'a|Room a / b|Room b / x|X',
+  );
 });
 
 it('pastes into the rows that are shown, in their order, and leaves all others alone', () => {
@@ -81,26 +83,19 @@ it('pastes into the rows that are shown, in their order, and leaves all others a
     [['1'], ['2']],
     [['name', 0]],
   );
-  expect(texts(pasted)).toEqual(['a|2', 'h|Hidden', 'b|1']);
+  expect(texts(pasted)).toBe('a|2 / h|Hidden / b|1');
 });
 
 it('reads what Excel and LibreOffice put on the clipboard', () => {
-  expect(readPasted('007\tRoom 7\r\n008\t"Two\nlines, ""quoted"""\r\n', 'id').rows).toEqual([
-    ['007', 'Room 7'],
-    ['008', 'Two\nlines, "quoted"'],
-  ]);
-  expect(readPasted('19" rack\r\n', 'name').rows).toEqual([['19" rack']]);
+  expect(cellsOf('007\tRoom 7\r\n008\t"Two\nlines, ""quoted"""\r\n', 'id')).toBe(
+    '007|Room 7 / 008|Two\nlines, "quoted"',
+  );
+  expect(cellsOf('19" rack\r\n', 'name')).toBe('19" rack');
 });
 
 it('begins with the first row of a table copied whole from a page, and keeps blank rows', () => {
-  expect(readPasted('\n521\tCinq\n522\tSix\n', 'id').rows).toEqual([
-    ['521', 'Cinq'],
-    ['522', 'Six'],
-  ]);
-  expect(readPasted('\t\r\n521\tCinq\r\n', 'id').rows).toEqual([
-    ['', ''],
-    ['521', 'Cinq'],
-  ]);
+  expect(cellsOf('\n521\tCinq\n522\tSix\n', 'id')).toBe('521|Cinq / 522|Six');
+  expect(cellsOf('\t\r\n521\tCinq\r\n', 'id')).toBe('| / 521|Cinq');
 });
 
 it('cuts lines of a CSV file at the semicolon', () => {
@@ -111,7 +106,7 @@ it('cuts lines of a CSV file at the semicolon', () => {
     ],
     places: both,
   });
-  expect(readPasted('601;Six\n602', 'id').rows).toEqual([['601;Six'], ['602']]);
+  expect(cellsOf('601;Six\n602', 'id')).toBe('601;Six / 602');
 });
 
 it('leaves a semicolon in the one name that is pasted', () => {
