@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areasAnswerSchema, areasSchema, facilityAreasSchema } from './area';
+import { areaFields, areasAnswerSchema, areasSchema, facilityAreasSchema } from './area';
 import { provisioningSchema } from './provisioning';
 import { caseCount } from '../../e2e/test-level';
 
@@ -39,23 +39,11 @@ describe('areas', () => {
   });
 
   it('takes any JSON in any field but the id', () => {
+    const anyFields = fc.dictionary(fc.constantFrom(...areaFields, 'beds'), fc.jsonValue());
     fc.assert(
-      fc.property(
-        fc.dictionary(
-          fc.constantFrom(
-            'name',
-            'status',
-            'date_updated',
-            'data_services',
-            'data_general',
-            'beds',
-          ),
-          fc.jsonValue(),
-        ),
-        (fields) => {
-          expect(areasSchema.safeParse([{ ...fields, ...area }]).success).toBe(true);
-        },
-      ),
+      fc.property(anyFields, (fields) => {
+        expect(areasSchema.parse([{ ...fields, ...area }])).toHaveLength(1);
+      }),
     );
   });
 
@@ -83,12 +71,8 @@ describe('areas', () => {
     const wire = answer.map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(wire, (text) => {
-        const [quick, whole] = [
-          areasSchema.safeParse(JSON.parse(text)),
-          areasAnswerSchema.safeParse(JSON.parse(text)),
-        ];
-        expect(quick.success).toBe(whole.success);
-        expect(quick.data).toStrictEqual(whole.data);
+        const whole = areasAnswerSchema.safeParse(JSON.parse(text)).data;
+        expect(areasSchema.safeParse(JSON.parse(text)).data).toStrictEqual(whole);
       }),
       { numRuns: caseCount(200) },
     );

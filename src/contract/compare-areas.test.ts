@@ -7,15 +7,9 @@ const net = { id: '2', code: 'NET' };
 
 describe('the same subscriptions', () => {
   it('are the same in any order, and while a field that nobody is shown goes on counting', () => {
-    expect(
-      sameServices(
-        [{ ...tv, remaining_seconds: 60 }, net],
-        [net, { ...tv, remaining_seconds: 59 }],
-      ),
-    ).toBe(true);
-    expect(shownService({ ...tv, remaining_seconds: 60 })).toBe(
-      shownService({ ...tv, remaining_seconds: 59 }),
-    );
+    const [before, now] = [60, 59].map((remaining_seconds) => ({ ...tv, remaining_seconds }));
+    expect(sameServices([{ ...before }, net], [net, { ...now }])).toBe(true);
+    expect(shownService({ ...before })).toBe(shownService({ ...now }));
   });
 
   it.each([

@@ -6,21 +6,9 @@ const problem = (property: keyof typeof propertySchemas, value: unknown) =>
 
 describe('facility', () => {
   it('takes any structure where the spec gives none, and keeps unknown keys', () => {
-    const read = {
-      name: null,
-      address: ['a', { b: 1 }],
-      devices: 'two',
-      status: 7,
-      extra: { deep: true },
-    };
-    expect(facilitySchema.parse(read)).toEqual(read);
-    expect(facilitySchema.parse({})).toEqual({});
-    const odd = {
-      name: 12,
-      ssid_public: ['x'],
-      subscription_url: { href: 'https://portal.example/' },
-    };
-    expect(facilitySchema.parse(odd)).toEqual(odd);
+    const odd = { name: 12, ssid_public: ['x'], subscription_url: { href: 'https://a.example/' } };
+    const read = { name: null, address: ['a', { b: 1 }], devices: 'two', status: 7, extra: {} };
+    for (const one of [odd, read, {}]) expect(facilitySchema.parse(one)).toEqual(one);
     for (const other of [[], 'text', null, 7])
       expect(facilitySchema.safeParse(other).success).toBe(false);
   });
@@ -105,6 +93,6 @@ describe('name', () => {
       expect(problem('name', blank)).toBe('empty');
     expect(problem('name', 'a\nb')).toBe('control_characters');
     expect(problem('name', 'x'.repeat(256))).toBe('too_long');
-    expect(problem('name', 'Hôpital Édouard')).toBeUndefined();
+    expect(problem('name', 'é'.repeat(255))).toBeUndefined();
   });
 });

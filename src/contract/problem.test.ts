@@ -43,15 +43,9 @@ describe('readErrorBody', () => {
   it('is capped, and reads any JSON and any text without a failure', () => {
     expect(readErrorBody('x y '.repeat(10_000)).message).toHaveLength(ERROR_TEXT_MAX_LENGTH);
     fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.jsonValue().map((value) => JSON.stringify(value)),
-        ),
-        (body) => {
-          expect(readErrorBody(body).message.length).toBeLessThanOrEqual(ERROR_TEXT_MAX_LENGTH);
-        },
-      ),
+      fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
+        expect(readErrorBody(body).message.length).toBeLessThanOrEqual(ERROR_TEXT_MAX_LENGTH);
+      }),
     );
   });
 });

