@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appendAudit, type AuditEntry, type AuditRecord } from '../db/audit';
 import { insertRemoteWrite } from '../db/remote-writes';
 import { facilityRow, partnerRow } from '../domain/test-rows';
@@ -7,41 +7,28 @@ import { audit } from './audit';
 import { startCommandTest } from './test-roomdesk';
 
 const roomdesk = await startCommandTest();
-let halfTime: Date;
-beforeAll(async () => {
-  const { db } = roomdesk;
-  const facility = await facilityRow(db);
-  const actor = await partnerRow(db, 'Facility manager');
-  const update = { actor, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
-  await appendAudit(db, [
-    { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } },
-    { ...update, before: { ssid_public: 'Secret' }, after: { ssid_public: 'Hidden' } },
-  ]);
-  halfTime = (
-    await db.selectFrom('audit').select('at').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  ).at;
-  // More entries than one read returns.
-  for (let index = 0; index < 250; index += 1) {
-    await appendAudit(db, [
-      {
-        ...update,
-        actor: { id: null, name: 'roomdesk' },
-        facility: { ...facility, id_external: 'OTHER' },
-        before: null,
-        after: { name: `${index}` },
-      },
-    ]);
-  }
-});
+const facility = await facilityRow(roomdesk.db);
+const actor = await partnerRow(roomdesk.db, 'Facility manager');
+const update = { actor, facility, action: 'facility.update', target: 'CHU-LYON' } as const;
+await appendAudit(roomdesk.db, [
+  { ...update, before: { name: 'Old' }, after: { name: 'New\u001b[2J' } },
+  { ...update, before: { ssid_public: 'Secret' }, after: { ssid_public: 'Hidden' } },
+]);
+const elsewhere = {
+  ...update,
+  actor: { id: null, name: 'roomdesk' },
+  facility: { ...facility, id_external: 'OTHER' },
+};
+// More entries than one read returns.
+await appendAudit(
+  roomdesk.db,
+  Array.from({ length: 250 }, (_, index) => ({ ...elsewhere, after: { name: `${index}` } })),
+);
 
 async function read(...args: string[]): Promise<AuditEntry[]> {
   const { stdout } = await roomdesk.run(audit, '--json', ...args);
-  return stdout === ''
-    ? []
-    : stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as AuditEntry);
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as AuditEntry);
 }
 
 test('it shows all entries, oldest first, beyond what is read at once', async () => {
@@ -61,9 +48,9 @@ test('it shows all entries, oldest first, beyond what is read at once', async ()
 test('it shows the entries of a facility, of a partner or of a time', async () => {
   expect(await read('--facility', 'CHU-LYON')).toHaveLength(2);
   expect(await read('--partner', 'roomdesk')).toHaveLength(250);
-  expect(
-    (await read('--since', new Date(halfTime.getTime() + 1).toISOString())).length,
-  ).toBeLessThanOrEqual(250);
+  const [, second] = await read();
+  const later = new Date(new Date(second?.at ?? 0).getTime() + 1).toISOString();
+  expect((await read('--since', later)).length).toBeLessThanOrEqual(250);
   expect(await read('--since', '2000-01-01', '--facility', 'OTHER')).toHaveLength(250);
   expect(await read('--since', '2999-01-01')).toEqual([]);
 });
@@ -76,16 +63,13 @@ test('as a partner it shows only what that one may read, without a trace of the 
 });
 
 test('an unknown facility is reported, and one that is gone is still known', async () => {
-  const { code, stdout, stderr } = await roomdesk.program('audit', '--facility', 'NOPE');
-  expect({ code, stdout, stderr }).toEqual({
+  expect(await roomdesk.program('audit', '--facility', 'NOPE')).toEqual({
     code: 1,
     stdout: '',
     stderr: 'There is no facility NOPE, and never was one on record.\n',
   });
-  expect(
-    (await roomdesk.program('audit', '--facility', 'OTHER', '--since', '2999-01-01')).code,
-  ).toBe(0);
-  expect((await roomdesk.program('audit', '--facility', 'CLINIC-7')).code).toBe(0);
+  expect(await read('--facility', 'OTHER', '--since', '2999-01-01')).toEqual([]);
+  expect(await read('--facility', 'CLINIC-7')).toEqual([]);
 });
 
 test('people get a line an entry, in which nothing moves the cursor', async () => {
@@ -108,16 +92,22 @@ test.each(['21/11/2026', '2026-13-01'])('the time %j is refused', async (date) =
 
 test('a line says that a list has another order, and shows characters that reorder a text', async () => {
   const list = { areas_autocomplete_list: [] };
-  const actor = { id: null, name: 'eve\u202e' };
-  const entry = { actor, action: 'provisioning.replace', target: 'X', before: list, after: list };
+  const eve = { id: null, name: 'eve\u202e' };
+  const entry = {
+    actor: eve,
+    action: 'provisioning.replace',
+    target: 'X',
+    before: list,
+    after: list,
+  };
   await appendAudit(roomdesk.db, [entry as AuditRecord]);
-  const { stdout } = await roomdesk.run(audit, '--partner', actor.name);
+  const { stdout } = await roomdesk.run(audit, '--partner', eve.name);
   expect(stdout).toMatch(
     /eve\\u202e {2}provisioning\.replace {2}X {2}the list in another order\n$/,
   );
 });
 
-test('writes to a remote API are told with their ends, and shown to no partner', async () => {
+test('writes to a remote API are told with their ends', async () => {
   const write = {
     actor: { id: null, name: 'this console' },
     mark: 'mark',
@@ -139,12 +129,4 @@ test('writes to a remote API are told with their ends, and shown to no partner',
   await insertRemoteWrite(roomdesk.db, closing, { outcome: 'done', status: 200 });
   const all = await roomdesk.run(audit, '--partner', 'this console');
   expect(all.stdout).toContain('area.close  X-1  - -> data_services []  done 200\n');
-  const { stdout: seen } = await roomdesk.run(
-    audit,
-    '--partner',
-    'this console',
-    '--as',
-    'Ward staff',
-  );
-  expect(seen).toBe('');
 });

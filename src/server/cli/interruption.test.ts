@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { holdLock } from '../db/test-database';
 import { openStore } from '../domain/open-store';
 import { atEnd, makeTestDirectory } from '../test-end';
-import { databaseUrl, PROGRAM, startCommandTest } from './test-roomdesk';
+import { databaseUrl, startCommandTest, startProgram } from './test-roomdesk';
 import { isFullRun } from '../../../e2e/test-level';
 
 /** Tests start programs and databases on a machine with other work. In milliseconds. */
@@ -17,18 +16,12 @@ vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
 const roomdesk = await startCommandTest();
 const directory = makeTestDirectory();
 
-function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
-    env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
 test('Ctrl-C ends long work and the database started for it, and stores nothing', async () => {
   const dataDir = join(directory, 'data');
   await (await openStore({ dataDir, databaseUrl: undefined })).close();
-  const child = start(['seed', '--facility', 'BIG', '--rooms', '20000'], { DATA_DIR: dataDir });
+  const child = startProgram(['seed', '--facility', 'BIG', '--rooms', '20000'], {
+    DATA_DIR: dataDir,
+  });
   let output = '';
   child.stdout?.on('data', (text) => (output += String(text)));
   child.stderr?.on('data', (text) => (output += String(text)));
@@ -57,7 +50,7 @@ test.each(isFullRun ? signals : signals.slice(0, 1))(
     const lock = sql`lock table idempotency_key in access exclusive mode`;
     atEnd(await holdLock(roomdesk.db, lock));
     mkdirSync(files);
-    const child = start(['backup', join(files, 'all.gz')], {
+    const child = startProgram(['backup', join(files, 'all.gz')], {
       DATABASE_URL: databaseUrl(roomdesk.address),
     });
     await vi.waitFor(

@@ -9,7 +9,7 @@ import { startCommandTest } from './test-roomdesk';
 const roomdesk = await startCommandTest();
 
 interface Entry {
-  facility_id_external: string | null;
+  target: string;
   action: string;
   before: { grants: string[] };
   after: { grants: string[] };
@@ -18,15 +18,7 @@ interface Entry {
 async function recordOf(name: string): Promise<Entry[]> {
   const { stdout } = await roomdesk.run(audit, '--json');
   const entries = stdout.trimEnd().split('\n');
-  return entries
-    .map((line) => JSON.parse(line) as Entry & { target: string })
-    .filter(({ target }) => target === name)
-    .map(({ facility_id_external, action, before, after }) => ({
-      facility_id_external,
-      action,
-      before,
-      after,
-    }));
+  return entries.map((line) => JSON.parse(line) as Entry).filter(({ target }) => target === name);
 }
 
 const time = expect.stringMatching(/^\d{4}-.*Z$/) as string;
@@ -55,7 +47,7 @@ test('what is done to a partner is on record with what was before and after', as
   await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'open:area', 'close:area');
   await roomdesk.run(rotateCommand, 'Acme', '--grace', '1h');
   await roomdesk.run(revokeCommand, 'Acme', '--everything');
-  expect(await recordOf('Acme')).toEqual([
+  expect(await recordOf('Acme')).toMatchObject([
     tokensEntry('create', null, [lasting]),
     grantsEntry('CHU-LYON', 'grant', [], ['read:areas', 'open:area']),
     grantsEntry('HTL-042', 'grant', [], ['read:areas']),
@@ -77,15 +69,14 @@ test('the record holds no token and no hash, and no partner reads of another', a
   const { sha256 } = makeToken();
   for (const token of tokens) expect(stdout).not.toContain(token.slice('roomdesk_'.length));
   expect(stdout).not.toMatch(new RegExp(`[0-9a-f]{${sha256.length * 2}}|roomdesk_|sha256`));
-  expect((await roomdesk.run(audit, '--json', '--as', 'Facility manager')).stdout).not.toContain(
-    'Secret',
-  );
+  const seen = await roomdesk.run(audit, '--json', '--as', 'Facility manager');
+  expect(seen.stdout).not.toContain('Secret');
 });
 
 test('a partner’s only token is on record where everything is revoked', async () => {
   await roomdesk.run(createCommand, 'Single');
   await roomdesk.run(revokeCommand, 'Single', '--everything');
-  expect(await recordOf('Single')).toEqual([
+  expect(await recordOf('Single')).toMatchObject([
     tokensEntry('create', null, [lasting]),
     tokensEntry('revoke', [lasting], []),
   ]);
@@ -102,9 +93,8 @@ test('who ran a command is on record: by --by, or by the name of the account', a
 
 test('what is refused is not on record', async () => {
   await expect(roomdesk.run(createCommand, 'Support')).rejects.toThrow('already');
-  await expect(roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
-    'no facility',
-  );
+  const nowhere = roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all');
+  await expect(nowhere).rejects.toThrow('There is no facility NOWHERE.');
   expect(await recordOf('Support')).toEqual([]);
 });
 

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { CommanderError } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../api/test-app';
-import { partnerOfToken } from '../db/principals';
+import { hashToken, partnerOfToken } from '../db/principals';
 import { everyGrant, summarise } from '../domain/grants';
 import { findPartner, rotateToken } from '../domain/partners';
+import { contents } from '../domain/test-backup';
 import {
   createCommand,
   grantCommand,
@@ -32,23 +33,17 @@ async function newPartner(name: string): Promise<string> {
 test('a new partner may do nothing, then what is granted and not revoked', async () => {
   const token = await newPartner('Acme');
   expect((await send(token)).statusCode).toBe(403);
-  await roomdesk.run(
-    grantCommand,
-    'Acme',
-    'CHU-LYON',
-    'read:facility.name',
-    'read:facility.status',
-  );
+  const [name, status] = ['read:facility.name', 'read:facility.status'];
+  const run = async (command: typeof grantCommand, ...grants: string[]) =>
+    (await roomdesk.run(command, 'Acme', 'CHU-LYON', ...grants)).stdout;
+  await run(grantCommand, name, status);
   expect((await send(token)).json()).toEqual({ name: 'Hôpital Édouard-Herriot', status: 'active' });
-  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON', 'read:facility.name')).stdout).toBe(
-    'Acme now holds at CHU-LYON: read:facility.status.\n',
-  );
+  const left = await run(revokeCommand, name);
+  expect(left).toBe('Acme now holds at CHU-LYON: read:facility.status.\n');
   expect((await send(token)).json()).toEqual({ status: 'active' });
-  await roomdesk.run(grantCommand, 'Acme', 'CHU-LYON', 'read-all', 'read:facility.status');
+  await run(grantCommand, 'read-all', status);
   expect((await send(token, '/v1/facilities/CHU-LYON/areas')).statusCode).toBe(200);
-  expect((await roomdesk.run(revokeCommand, 'Acme', 'CHU-LYON')).stdout).toBe(
-    'Acme now holds at CHU-LYON: nothing.\n',
-  );
+  expect(await run(revokeCommand)).toBe('Acme now holds at CHU-LYON: nothing.\n');
   expect((await send(token)).statusCode).toBe(403);
 });
 
@@ -61,25 +56,20 @@ test('a token of another API gets a name, and is not written anywhere', async ()
   expect(stdout + stderr).not.toContain('canary');
   expect(await partnerOfToken(roomdesk.db, 'canary-token')).toMatchObject({ name: 'North' });
   given(' ');
-  await expect(roomdesk.run(createCommand, 'Other', '--token-from-input')).rejects.toThrow(
-    'The standard input holds no token.',
-  );
+  const none = roomdesk.run(createCommand, 'Other', '--token-from-input');
+  await expect(none).rejects.toThrow('The standard input holds no token.');
   stdin.mockRestore();
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {
   const token = await newPartner('Once');
   expect(token).toMatch(/^roomdesk_[\w-]{43}$/);
-  const { rows } = await sql<{
-    line: string;
-  }>`select to_json(t)::text as line from partner_token t`.execute(roomdesk.db);
-  const stored = rows.map((row) => row.line).join('\n');
-  expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
-  const listed = await roomdesk.run(listCommand, '--json');
-  for (const secret of [token, token.slice('roomdesk_'.length)]) {
-    expect(stored + listed.stdout + listed.stderr).not.toContain(secret);
-  }
-  expect(listed.stdout).not.toContain(createHash('sha256').update(token).digest('hex'));
+  const stored = (await contents(roomdesk.db)).join('\n');
+  const hash = createHash('sha256').update(token).digest('hex');
+  expect(stored).toContain(hash);
+  const { stdout, stderr } = await roomdesk.run(listCommand, '--json');
+  expect(stored + stdout + stderr).not.toContain(token.slice('roomdesk_'.length));
+  expect(stdout).not.toContain(hash);
 });
 
 test('of two that create one name at once, one is refused', async () => {
@@ -105,9 +95,7 @@ test('after a rotation at once the old token is refused from then on', async () 
 test('a rotation that fails leaves the old token as it is', async () => {
   const token = await newPartner('Unlucky');
   await roomdesk.run(grantCommand, 'Unlucky', 'CHU-LYON', 'all');
-  const taken = createHash('sha256')
-    .update(await newPartner('Lucky'))
-    .digest();
+  const taken = hashToken(await newPartner('Lucky'));
   const partner = await findPartner(roomdesk.db, 'Unlucky');
   await expect(rotateToken(roomdesk.db, partner, taken, 0)).rejects.toThrow('unique');
   expect((await send(token)).statusCode).toBe(200);
@@ -119,17 +107,13 @@ test('with a grace both tokens work until it ends; a rotation never extends it',
   const token = (await roomdesk.run(rotateCommand, 'Graceful', '--grace', '2h')).stdout.trim();
   expect([(await send(old)).statusCode, (await send(token)).statusCode]).toEqual([200, 200]);
   await roomdesk.run(rotateCommand, 'Graceful', '--grace', '30d');
-  const hash = createHash('sha256').update(old).digest();
+  const hash = hashToken(old);
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from date_ends - now())::float8 as left
     from partner_token where sha256 = ${hash}`.execute(roomdesk.db);
   expect(rows[0]?.left).toBeLessThanOrEqual(7200);
   expect(rows[0]?.left).toBeGreaterThan(7000);
-  await roomdesk.db
-    .updateTable('partner_token')
-    .set({ date_ends: sql<Date>`now()` })
-    .where('sha256', '=', hash)
-    .execute();
+  await sql`update partner_token set date_ends = now() where sha256 = ${hash}`.execute(roomdesk.db);
   expect([(await send(old)).statusCode, (await send(token)).statusCode]).toEqual([401, 200]);
 });
 
@@ -179,18 +163,10 @@ test.each([
   await expect(roomdesk.run(command, ...args)).rejects.toThrow(CommanderError);
 });
 
-test('an unknown partner or facility is an error', async () => {
-  await expect(roomdesk.run(grantCommand, 'Nobody', 'CHU-LYON', 'all')).rejects.toThrow(
-    'There is no partner Nobody.',
-  );
-  await expect(roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all')).rejects.toThrow(
-    'There is no facility NOWHERE.',
-  );
-  await roomdesk.db
-    .insertInto('partner')
-    .values([{ name: 'Twin' }, { name: 'Twin' }])
-    .execute();
-  await expect(roomdesk.run(rotateCommand, 'Twin')).rejects.toThrow(
-    /Several partners are named Twin/,
-  );
+test('an unknown partner is an error, and so is one of several', async () => {
+  const unknown = roomdesk.run(grantCommand, 'Nobody', 'CHU-LYON', 'all');
+  await expect(unknown).rejects.toThrow('There is no partner Nobody.');
+  await sql`insert into partner (name) values ('Twin'), ('Twin')`.execute(roomdesk.db);
+  const ambiguous = roomdesk.run(rotateCommand, 'Twin');
+  await expect(ambiguous).rejects.toThrow('Several partners are named Twin');
 });

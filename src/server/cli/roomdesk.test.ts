@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
@@ -22,6 +22,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const roomdesk = await startCommandTest();
 const directory = makeTestDirectory();
+const env = { DATABASE_URL: databaseUrl(roomdesk.address) };
 
 test('a name that may be misspelt is warned of, and leaves the result alone', async () => {
   vi.stubEnv('SESSION_SECRETS', 'x');
@@ -31,7 +32,7 @@ test('a name that may be misspelt is warned of, and leaves the result alone', as
   expect(stdout).not.toContain('SESSION');
 });
 
-test('every command has help that names it, and needs no database for it', async () => {
+test('every command has help that names it', async () => {
   const overview = await roomdesk.program('help');
   expect(overview.code).toBe(0);
   const commands = program.commands.flatMap((command) =>
@@ -43,20 +44,10 @@ test('every command has help that names it, and needs no database for it', async
   for (const names of commands) {
     expect(overview.stdout).toMatch(new RegExp(`^ {2}${names.join(' ')} +[A-Z]`, 'm'));
     const help = await roomdesk.program(...names, '--help');
-    expect(help).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(`Usage: roomdesk ${names.join(' ')} `) as string,
-    });
+    expect(help.stdout).toContain(`Usage: roomdesk ${names.join(' ')} `);
+    expect(help.code).toBe(0);
     expect(await roomdesk.program('help', ...names)).toEqual(help);
   }
-  const { code, stdout } = await spawnProgram(['partner', 'grant', '--help'], {
-    DATABASE_URL: 'postgres://127.0.0.1:1/none',
-  });
-  expect(code).toBe(0);
-  expect(stdout).toMatch(
-    /^Usage: roomdesk partner grant \[options\] <PARTNER> <FACILITY> <GRANT\.\.\.>\n/,
-  );
-  expect(stdout).toContain('\n  read:facility.name\n');
 });
 
 test('--version says the version of the release', async () => {
@@ -65,8 +56,6 @@ test('--version says the version of the release', async () => {
 });
 
 test.each([
-  [['--help'], 0],
-  [['help', 'backup'], 0],
   [['facility', '--help'], 0],
   [[], 2],
   [['facility'], 2],
@@ -96,25 +85,19 @@ test.each([
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('the program ends with that code, and its help is whole also in a pipe', async () => {
-  expect(await roomdesk.spawn('bakcup')).toMatchObject({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringMatching(
-      /^error: unknown command 'bakcup'\n\(Did you mean backup\?\)\n/,
-    ) as string,
-  });
-  const { code, stdout, stderr } = await roomdesk.spawn('facility', 'import', '--help');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^Usage: roomdesk facility import [^]*which the import takes away\.\n$/);
+test('the program ends with that code; its help needs no database, and is whole', async () => {
+  const wrong = await roomdesk.spawn('bakcup');
+  expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+  expect(wrong.stderr).toMatch(/^error: unknown command 'bakcup'\n\(Did you mean backup\?\)\n/);
+  const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const help = await spawnProgram(['facility', 'import', '--help'], away);
+  expect([help.code, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toMatch(/^Usage: roomdesk facility import \[[^]* import takes away\.\n$/);
 });
 
 test('who reads the output may go away, and sees no stack', { tags: 'full' }, async () => {
-  const { code, stderr } = await spawnProgram(
-    ['facility', 'export', 'CHU-LYON'],
-    { DATABASE_URL: databaseUrl(roomdesk.address) },
-    { readOutput: false },
-  );
+  const args = ['facility', 'export', 'CHU-LYON'];
+  const { code, stderr } = await spawnProgram(args, env, { readOutput: false });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^That did not work: write EPIPE\n$/);
 });
@@ -123,11 +106,8 @@ test('who reads the output may go away, and sees no stack', { tags: 'full' }, as
 test.runIf(existsSync('/dev/full'))('a token that could not be written is no success', async () => {
   const full = openSync('/dev/full', 'w');
   atEnd(() => closeSync(full));
-  const { code, stderr } = await spawnProgram(
-    ['partner', 'rotate', 'Support'],
-    { DATABASE_URL: databaseUrl(roomdesk.address) },
-    { outputTo: full },
-  );
+  const args = ['partner', 'rotate', 'Support'];
+  const { code, stderr } = await spawnProgram(args, env, { outputTo: full });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
@@ -143,54 +123,39 @@ test('a database that cannot be reached is one clear line, without its password'
   expect(stderr).not.toContain('hunter2');
 });
 
-test('a token is all that is on the standard output, and it is good', async () => {
-  const { code, stdout, stderr } = await roomdesk.spawn('partner', 'create', 'From a script');
-  expect(code).toBe(0);
-  expect(stderr).not.toContain(stdout.trim());
-  expect(await partnerOfToken(roomdesk.db, stdout.trim())).toMatchObject({ name: 'From a script' });
-});
-
 test('a backup overwrites nothing, is for its owner alone, and can be restored', async () => {
   const path = join(directory, 'all.gz');
   const made = await roomdesk.program('backup', path);
-  expect(made).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/holds \d+ rows/) as string,
-  });
+  expect(made.stdout).toMatch(/holds \d+ rows/);
+  expect(made.code).toBe(0);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const before = readFileSync(path);
-  expect(await roomdesk.program('backup', path)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/is there already/) as string,
-  });
+  const again = await roomdesk.program('backup', path);
+  expect(again.stderr).toMatch(/is there already/);
+  expect(again.code).toBe(1);
   expect(readFileSync(path)).toEqual(before);
 
   const empty = await startCommandTest({ empty: true });
-  expect(await empty.program('restore', path)).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(
-      /^Restored the \d+ rows .*\n[^]*Ward staff .*\n {2}token of .*, a published demo token\n {2}CHU-LYON: /,
-    ) as string,
-  });
+  const restored = await empty.program('restore', path);
+  expect(restored.stdout).toMatch(/^Restored the \d+ rows /);
+  expect(restored.stdout).toMatch(/Ward staff .*\n.*, a published demo token\n {2}CHU-LYON: /);
+  expect(restored.code).toBe(0);
   expect((await empty.program('restore', path)).stderr).toMatch(/not empty/);
-  expect(await partnerOfToken(empty.db, 'demo-manager')).toMatchObject({
-    name: 'Facility manager',
-  });
+  const partner = await partnerOfToken(empty.db, 'demo-manager');
+  expect(partner).toMatchObject({ name: 'Facility manager' });
 });
 
 test('a file that cannot be put in its place leaves no part behind', async () => {
   const taken = join(directory, 'taken');
   mkdirSync(join(taken, 'x.json'), { recursive: true });
-  expect(
-    await roomdesk.program('facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')),
-  ).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^That did not work: .*directory.*taken\/x\.json/) as string,
-  });
+  const args = ['facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')];
+  const { code, stderr } = await roomdesk.program(...args);
+  expect(stderr).toMatch(/^That did not work: .*directory.*taken\/x\.json/);
+  expect(code).toBe(1);
   expect(readdirSync(taken)).toEqual(['x.json']);
 });
 
-test('only migrate changes the schema; other commands say what to run', async () => {
+test('only migrate changes the schema, once, and says what it did; others say what to run', async () => {
   const empty = await startCommandTest({ empty: true });
   const refused = (found: string) => ({
     code: 1,
@@ -198,7 +163,9 @@ test('only migrate changes the schema; other commands say what to run', async ()
     stderr: `The database has ${found}: run "roomdesk migrate" first.\n`,
   });
   expect(await empty.program('partner', 'list')).toEqual(refused('no tables'));
-  await empty.program('migrate');
+  expect((await empty.program('migrate')).stdout).toMatch(/^Applied:\n {2}0001-first-tables\n/);
+  expect((await empty.program('migrate')).stdout).toBe('The schema is up to date.\n');
+  expect(await empty.db.selectFrom('facility').selectAll().execute()).toEqual([]);
   await sql`
     delete from kysely_migration
     where name = (select max(name) from kysely_migration)`.execute(empty.db);
@@ -211,36 +178,31 @@ test('only migrate changes the schema; other commands say what to run', async ()
     expect(await empty.program(...command)).toEqual(refused('the schema of an earlier version'));
 });
 
-test('migrate says what it did; it is done once', async () => {
-  const empty = await startCommandTest({ empty: true });
-  expect((await empty.program('migrate')).stdout).toMatch(/^Applied:\n {2}0001-first-tables\n/);
-  expect((await empty.program('migrate')).stdout).toBe('The schema is up to date.\n');
-  expect(await empty.db.selectFrom('facility').selectAll().execute()).toEqual([]);
-});
-
-describe('on an embedded database', { tags: 'full' }, () => {
-  test('works beside a server that is running, and starts the database where none is', async () => {
+test(
+  'it works beside a server that is running, and starts the embedded database where none is',
+  { tags: 'full' },
+  async () => {
     const dataDir = join(directory, 'data');
-    const env = { DATA_DIR: dataDir };
-    expect((await spawnProgram(['migrate'], env)).code).toBe(0);
+    const embedded = { DATA_DIR: dataDir };
+    expect((await spawnProgram(['migrate'], embedded)).code).toBe(0);
     // An administrator gets no demo content: the created partner is all there is.
-    const created = await spawnProgram(['partner', 'create', 'Alone'], env);
+    const created = await spawnProgram(['partner', 'create', 'Alone'], embedded);
     expect(created.code).toBe(0);
 
     const server = await openStore({ dataDir, databaseUrl: undefined }, { prepare: 'demo' });
     atEnd(() => server.close());
-    expect((await spawnProgram(['partner', 'create', 'Beside'], env)).code).toBe(0);
+    expect((await spawnProgram(['partner', 'create', 'Beside'], embedded)).code).toBe(0);
     const partner = await partnerOfToken(server.db, created.stdout.trim());
     expect(partner).toMatchObject({ name: 'Alone' });
-    const { stdout } = await spawnProgram(['partner', 'list'], env);
+    const { stdout } = await spawnProgram(['partner', 'list'], embedded);
     expect(stdout).toMatch(/^Alone /m);
     expect(stdout).toMatch(/^Beside /m);
     const path = join(directory, 'beside.gz');
-    expect((await spawnProgram(['backup', path], env)).code).toBe(0);
+    expect((await spawnProgram(['backup', path], embedded)).code).toBe(0);
     const other = { DATA_DIR: join(directory, 'other') };
     expect(await spawnProgram(['restore', path], other)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Beside /m) as string,
     });
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { vi } from 'vitest';
@@ -6,7 +6,7 @@ import type { SocketAddress } from '../db/database';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../db/test-database';
 import { runProgram } from './program';
 
-export const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('roomdesk.ts', import.meta.url));
 
 export interface CommandTest extends TestDatabase {
   /** Runs a command in this process. Resolves to its output, and rejects with its error. */
@@ -62,7 +62,20 @@ async function listen(
   return { stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** Runs `roomdesk` as its users do. `env` replaces the developer's own variables. */
+/** Starts `roomdesk` as its users do. `env` replaces the developer's own variables. */
+export function startProgram(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  outputTo: 'pipe' | number = 'pipe',
+): ChildProcess {
+  const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
+  return spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', outputTo, 'pipe'],
+  });
+}
+
+/** Resolves once the program has ended. */
 export function spawnProgram(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -71,11 +84,7 @@ export function spawnProgram(
     outputTo = 'pipe',
   }: { readOutput?: boolean; outputTo?: 'pipe' | number } = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const { DATABASE_URL: _url, DATA_DIR: _directory, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
-    env: { ...inherited, ...env },
-    stdio: ['ignore', outputTo, 'pipe'],
-  });
+  const child = startProgram(args, env, outputTo);
   let stdout = '';
   let stderr = '';
   if (!readOutput) child.stdout?.destroy();

@@ -34,11 +34,8 @@ const opened = entry(
   { status: 'open', data_services: [] },
 );
 
-const replaced = entry(
-  'provisioning.replace',
-  { areas_autocomplete_list: [] },
-  { areas_autocomplete_list: [] },
-);
+const list = { areas_autocomplete_list: [] };
+const replaced = entry('provisioning.replace', list, list);
 
 test('who may read everything sees everything', () => {
   for (const whole of [ssid, opened, replaced]) expect(seen(everyGrant, whole)).toEqual(whole);
@@ -64,9 +61,8 @@ test('a write to a remote API is shown by no grants', () => {
 });
 
 test('a field that nobody thought of is shown to nobody', () => {
-  expect(
-    seen(everyGrant, entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 })),
-  ).toMatchObject({ before: null, after: { name: 'N' } });
+  const odd = entry('facility.update', { secret: 1 }, { name: 'N', secret: 2 });
+  expect(seen(everyGrant, odd)).toMatchObject({ before: null, after: { name: 'N' } });
 });
 
 const [tv, phone] = [{ id: '1', code: 'TV' }, { code: 'PHONE' }];
@@ -81,13 +77,7 @@ test.each([
   ['all that was to be erased', { s: [tv] }, { s: [] }, { s: [tv, { id: '2' }] }, 'unchanged'],
   ['half of it', { s: [tv, phone] }, { s: [] }, { s: [tv] }, 'different'],
   ['an empty room that stays empty', { s: [] }, { s: [] }, { s: [] }, undefined],
-  [
-    'what was added, with its new id',
-    null,
-    { s: [phone] },
-    { s: [{ id: '3', ...phone }] },
-    'applied',
-  ],
+  ['what was added, with an id', null, { s: [phone] }, { s: [{ id: '3', ...phone }] }, 'applied'],
   ['nothing of what was added', null, { s: [phone] }, { s: [tv] }, 'unchanged'],
   ['a service that is gone, by its id', { s: [{ id: '1' }] }, null, { s: [phone] }, 'applied'],
 ])('a later read settles a write if it shows %s', (_name, before, after, current, found) => {

@@ -40,11 +40,6 @@ function splitMembers(bytes: Buffer): [Buffer, Buffer] {
   return [bytes.subarray(0, start), bytes.subarray(start)];
 }
 
-const roomsOfWardStaff = () =>
-  Promise.all(
-    Array.from({ length: 8 }, (_, index) => roomWrite(source.db, `CHU-LYON-A-10${index + 1}`)),
-  );
-
 /**
  * Writes to the demo hospital until the returned function is called, with one writer a room. That
  * function resolves to the number of acknowledged writes.
@@ -76,7 +71,8 @@ interface Entry {
 }
 
 test('a backup under write load restores one moment, and that identically', async () => {
-  const rooms = await roomsOfWardStaff();
+  const names = Array.from({ length: 8 }, (_, index) => `CHU-LYON-A-10${index + 1}`);
+  const rooms = await Promise.all(names.map((name) => roomWrite(source.db, name)));
   const start = await facilityRow(source.db);
   // Each room has had its first write, so all its content is in the audit.
   for (const room of rooms) await setOccupancy(source.db, room, 'open');
@@ -98,18 +94,15 @@ test('a backup under write load restores one moment, and that identically', asyn
       .execute();
     seen.push(audit.length);
     expect(Number(facility.revision) - Number(start.revision)).toBe(audit.length);
-    expect(facility.name).toBe(
-      audit.findLast(({ action }) => action === 'facility.update')?.after?.name ??
-        'Hôpital Édouard-Herriot',
-    );
+    const renamed = audit.findLast(({ action }) => action === 'facility.update');
+    expect(facility.name).toBe(renamed?.after?.name ?? start.name);
     for (const { area } of rooms) {
       const own = audit.filter(({ target }) => target === area.id_external);
       const sinceOpened = own.slice(own.findLastIndex(({ action }) => action === 'area.open'));
       const row = await areaRow(db, area.id_external);
       expect(own.length).toBeGreaterThan(0);
-      expect(row.data_services).toEqual(
-        sinceOpened.flatMap(({ after }) => after?.data_services ?? []),
-      );
+      const added = sinceOpened.flatMap(({ after }) => after?.data_services ?? []);
+      expect(row.data_services).toEqual(added);
     }
     const again = join(directory, 'again.gz');
     await writeBackup(db, again);
@@ -123,17 +116,13 @@ test('a backup under write load restores one moment, and that identically', asyn
 });
 
 test('what is restored is what was there, to the last digit', async () => {
-  const [room] = await roomsOfWardStaff();
-  if (room === undefined) throw new Error('The demo has rooms');
+  const room = await roomWrite(source.db, 'CHU-LYON-A-101');
   await sql`
     update facility
     set address = '{"n": 12345678901234567890.123, "s": "a\\nb\\u2028\\"\\\\"}'
     where id_external = 'HTL-042'`.execute(source.db);
-  const idempotencyKey = {
-    partnerId: room.actor.id ?? '',
-    key: 'k',
-    fingerprint: Buffer.alloc(32),
-  };
+  const partnerId = room.actor.id ?? '';
+  const idempotencyKey = { partnerId, key: 'k', fingerprint: Buffer.alloc(32) };
   await setOccupancy(source.db, { ...room, idempotencyKey }, 'open');
   const before = await contents(source.db);
   // Each table has rows to lose.
@@ -145,8 +134,7 @@ test('what is restored is what was there, to the last digit', async () => {
 });
 
 test('the audit is left unread; it is added later, once, before newer entries', async () => {
-  const [room] = await roomsOfWardStaff();
-  if (room === undefined) throw new Error('The demo has rooms');
+  const room = await roomWrite(source.db, 'CHU-LYON-A-101');
   // More than is read ahead.
   const large = await createTestDatabase();
   await sql`
@@ -199,8 +187,7 @@ test('a database that holds anything is left alone', async () => {
 
 test('a server that runs on an empty database serves what is restored', async () => {
   const server = await startTestApp();
-  const read = async () =>
-    await server.send('demo-manager', 'GET', '/v1/facilities/CHU-LYON/areas');
+  const read = () => server.send('demo-manager', 'GET', '/v1/facilities/CHU-LYON/areas');
   const before = await read();
   const file = join(directory, 'served.gz');
   await writeBackup(server.db, file);
@@ -279,14 +266,9 @@ test('a backup whose file cannot be written fails, and holds nothing open', asyn
     for await (const _part of text) if ((parts += 1) > 3) throw new Error('ENOSPC');
   };
   await expect(backUp(source.db, full)).rejects.toThrow('ENOSPC');
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and application_name = 'roomdesk backup'`.execute(
-      source.db,
-    );
-    expect(rows).toEqual([]);
-  });
+  const open = sql`select from pg_stat_activity
+    where datname = current_database() and application_name = 'roomdesk backup'`;
+  await expect.poll(async () => (await open.execute(source.db)).rows).toEqual([]);
 });
 
 test('a backup waits for as long as it takes, whatever the limits of the role', async () => {
@@ -321,12 +303,9 @@ test('a backup of the first schema is brought to the present one', async () => {
   const target = await createEmptyDatabase();
   await migrate(target.db);
   await restoreBackup(target.db, file);
-  expect(
-    await target.db.selectFrom('facility').select(['id_external', 'revision']).execute(),
-  ).toEqual([{ id_external: 'OLD', revision: '1' }]);
-  expect(await target.db.selectFrom('audit').select('action').execute()).toEqual([
-    { action: 'database.restore' },
-  ]);
+  expect(await facilityRow(target.db, 'OLD')).toMatchObject({ revision: '1' });
+  const audit = await target.db.selectFrom('audit').select('action').execute();
+  expect(audit).toEqual([{ action: 'database.restore' }]);
   expect(await migrate(target.db)).toEqual([]);
   await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
 });
