@@ -17,8 +17,7 @@ test('a database that falls silent while it is being closed is not connected aga
 });
 
 test('a slow query keeps its own connection busy, and the others as they are', async () => {
-  const database = await createTestDatabase();
-  const { db } = database;
+  const { db } = await createTestDatabase();
   const pidAfter = async (seconds: number) => {
     const backend = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`;
     return (await backend.execute(db)).rows[0]?.pid;

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { facilityRow } from '../domain/test-rows';
 import { createTestDatabase } from './test-database';
 
-const database = await createTestDatabase();
+const { db } = await createTestDatabase();
 
 async function hospital() {
-  const { db } = database;
   const facility = await facilityRow(db);
   const { rows } = await sql<{ bytes: string }>`
     select sum(coalesce(octet_length(data_services::text), 0)
@@ -31,7 +30,7 @@ test.each([
   `update facility set name = 'By hand' where id_external = 'CHU-LYON'`,
 ])('raises the revision, so that readers see it, and counts the size: %s', async (statement) => {
   const before = await hospital();
-  await sql.raw(statement).execute(database.db);
+  await sql.raw(statement).execute(db);
   const after = await hospital();
   expect(Number(after.revision)).toBeGreaterThan(Number(before.revision));
   expect(after.areas_bytes).toBe(after.bytes);

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { hashToken, LOOK_UPS_AT_ONCE, principalFinder } from './principals';
 import { createTestDatabase } from './test-database';
 
-const database = await createTestDatabase();
-const { db } = database;
+const { db } = await createTestDatabase();
 const findPrincipal = principalFinder(db);
 const facilityPrincipal = (sha256: Buffer, id: string) => findPrincipal('facility', sha256, id);
 
@@ -24,24 +23,19 @@ test('the version changes with every change, also back to an old revision', asyn
     (await facilityPrincipal(manager, 'CLINIC-7'))?.found?.facility.version;
   const versions = new Set([await version()]);
   for (const revision of ['2', '1', '1']) {
-    await db
-      .updateTable('facility')
-      .set({ revision })
-      .where('id_external', '=', 'CLINIC-7')
-      .execute();
+    await sql`update facility set revision = ${revision} where id_external = 'CLINIC-7'`.execute(
+      db,
+    );
     versions.add(await version());
   }
   expect(versions.size).toBe(4);
 });
 
 test('many who ask at once each get their own answer', async () => {
-  const pairs = ['demo-manager', 'demo-ward', 'nobody', 'demo-hotel', 'demo-installer'].flatMap(
-    (token) =>
-      ['CHU-LYON', 'HTL-042', 'CLINIC-7', 'NOWHERE', ''].flatMap((id) => [
-        [token, id] as const,
-        [token, id] as const,
-      ]),
-  );
+  const tokens = ['demo-manager', 'demo-ward', 'nobody', 'demo-hotel', 'demo-installer'];
+  const ids = ['CHU-LYON', 'HTL-042', 'CLINIC-7', 'NOWHERE', ''];
+  const once = tokens.flatMap((token) => ids.map((id) => [token, id] as const));
+  const pairs = [...once, ...once];
   const together = await Promise.all(
     pairs.map(([token, id]) => facilityPrincipal(hashToken(token), id)),
   );

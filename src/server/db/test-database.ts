@@ -30,7 +30,7 @@ async function create(template: string): Promise<TestDatabase> {
   const db = openDatabase(address, TEST_POOL_SIZE);
   atEnd(async () => {
     await db.destroy();
-    const drop = sql`drop database ${sql.id(address.database)}`;
+    const drop = sql`drop database if exists ${sql.id(address.database)}`;
     // Connections of a pooler outlive it for a moment.
     await vi.waitFor(() => administer(cluster, drop), 10_000);
   });

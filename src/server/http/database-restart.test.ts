@@ -33,7 +33,7 @@ const rename = (value: string) =>
     payload: { value },
   });
 
-test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+test.each(['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGQUIT'] as const)(
   'the embedded database ends by %s under load: 503 for a while, nothing else, ' +
     'and ready again in time',
   async (signal) => {
