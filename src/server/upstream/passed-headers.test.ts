@@ -78,20 +78,11 @@ test('each coding has its own tag, which is the remote API’s again on the way 
     const { etag } = (await read(accept)).headers;
     tags.push(etag);
     const again = await read(accept, { 'if-none-match': String(etag) });
-    expect([
-      again.statusCode,
-      again.headers['etag'],
-      again.headers['vary'],
-      again.rawPayload.length,
-    ]).toEqual([304, etag, 'accept-encoding', 0]);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding' });
     expect(again.headers).not.toHaveProperty('content-encoding');
-    await remote.send(
-      cookie,
-      'PATCH',
-      paths.facilityProperty('F', 'name'),
-      { value: 'x' },
-      { 'if-match': String(etag), 'content-type': 'application/json' },
-    );
+    const name = paths.facilityProperty('F', 'name');
+    await remote.send(cookie, 'PATCH', name, { value: 'x' }, { 'if-match': String(etag) });
     expect(remote.received.at(-1)?.headers['if-match']).toBe('"r1"');
   }
   expect(new Set(tags).size).toBe(3);
