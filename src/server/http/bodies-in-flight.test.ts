@@ -32,10 +32,7 @@ function beginList(app: FastifyInstance, headers: object, path = paths.provision
     method: 'PATCH',
     path,
     agent: false,
-    headers: {
-      'content-type': 'application/json',
-      ...headers,
-    },
+    headers: { 'content-type': 'application/json', ...headers },
   }).on('error', () => undefined);
   request.flushHeaders();
   begun.push(request);

@@ -31,7 +31,7 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addFormat('date-time', true);
 ajv.addSchema(document, 'openapi');
 
-const seen = new Map<string, number>();
+const seen = new Set<string>();
 
 const services: string[] = [];
 
@@ -63,14 +63,8 @@ async function send({ method, url, headers, payload }: GeneratedRequest): Promis
   const service = rest === undefined ? undefined : services.pop();
   const path = service === undefined ? url : service + rest;
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
-  const sent = httpRequest({
-    agent,
-    host: '127.0.0.1',
-    port,
-    method,
-    path,
-    headers: { ...headers, ...length },
-  }).end(payload);
+  const options = { agent, host: '127.0.0.1', port, method, path };
+  const sent = httpRequest({ ...options, headers: { ...headers, ...length } }).end(payload);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const coded = response.headers['content-encoding'];
   const body = await text(
@@ -113,10 +107,7 @@ function complaint(request: GeneratedRequest, response: Answer): string | undefi
   }
   if (operation === undefined)
     return WITHOUT_ROUTE.has(statusCode) ? undefined : 'an answer where there is no route';
-  seen.set(
-    `${operation.operationId} ${statusCode}`,
-    (seen.get(`${operation.operationId} ${statusCode}`) ?? 0) + 1,
-  );
+  seen.add(`${operation.operationId} ${statusCode}`);
   return undocumented(operation, response, type);
 }
 
@@ -153,12 +144,9 @@ async function sendAll(requests: GeneratedRequest[]): Promise<void> {
     requests.map(async (request) => ({ request, response: await send(request) })),
   );
   for (const { request, response } of answers) {
-    const wrong = complaint(request, response);
-    if (wrong !== undefined)
-      throw new Error(
-        `${wrong}: ${JSON.stringify(request)} was answered ${response.statusCode} ` +
-          response.body.slice(0, 500),
-      );
+    const shown = `${response.statusCode} ${response.body.slice(0, 500)}`;
+    const message = `${JSON.stringify(request)} was answered ${shown}`;
+    expect(complaint(request, response), message).toBeUndefined();
     remember(request, response);
   }
 }
@@ -167,40 +155,20 @@ test(`${REQUESTS} requests are answered as documented`, { timeout: TIMEOUT_MS },
   const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });
 
+  const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
+  const sendOne = (method: 'POST' | 'PATCH' | 'DELETE', path: string, value?: string) => {
+    const url = path
+      .replace('{facilityExternalId}', 'CHU-LYON')
+      .replace('{areaExternalId}', 'CHU-LYON-A-103')
+      .replace('{serviceId}', KNOWN_SERVICE);
+    return sendAll([{ method, path, url, headers, payload: JSON.stringify({ value }) }]);
+  };
   // Few generated requests find a service that no other has deleted or reset. This one exists for
   // certain.
-  const room = '/v1/areas/CHU-LYON-A-103/data_services';
-  const headers = { authorization: 'Bearer demo-ward', 'content-type': 'application/json' };
-  await sendAll([
-    {
-      method: 'POST',
-      path: '/v1/areas/{areaExternalId}/data_services',
-      url: room,
-      headers,
-      payload: JSON.stringify({ value: '[{}]' }),
-    },
-  ]);
-  await sendAll([
-    {
-      method: 'DELETE',
-      path: '/v1/areas/{areaExternalId}/data_services/{serviceId}',
-      url: `${room}/${KNOWN_SERVICE}`,
-      headers,
-      payload: undefined,
-    },
-  ]);
-
+  await sendOne('POST', '/v1/areas/{areaExternalId}/data_services', '[{}]');
+  await sendOne('DELETE', '/v1/areas/{areaExternalId}/data_services/{serviceId}');
   // Few generated changes have rights and a value that fit each other.
-  const ssid = '/v1/facilities/{facilityExternalId}/ssid_public';
-  await sendAll([
-    {
-      method: 'PATCH',
-      path: ssid,
-      url: ssid.replace('{facilityExternalId}', 'CHU-LYON'),
-      headers: { ...headers, authorization: 'Bearer demo-manager' },
-      payload: JSON.stringify({ value: 'Guests' }),
-    },
-  ]);
+  await sendOne('PATCH', '/v1/facilities/{facilityExternalId}/ssid_public', 'Guests');
 
   // Few generated reads have an address that cannot be decoded. Each route gets one for certain.
   await sendAll(
@@ -224,8 +192,7 @@ test(`${REQUESTS} requests are answered as documented`, { timeout: TIMEOUT_MS },
   // A tenth of the requests may miss some of them.
   if (!isFullRun) return;
   expect(wanted.filter((key) => !seen.has(key))).toEqual([]);
-  const statuses = new Set([...seen.keys()].map((key) => key.split(' ')[1]));
-  expect([...statuses]).toEqual(
-    expect.arrayContaining(['200', '304', '400', '401', '403', '404', '412', '415', '422']),
-  );
+  const statuses = [...seen].map((key) => Number(key.split(' ')[1]));
+  const kinds = [200, 304, 400, 401, 403, 404, 412, 415, 422];
+  expect(statuses).toEqual(expect.arrayContaining(kinds));
 });

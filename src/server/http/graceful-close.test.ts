@@ -10,6 +10,7 @@ import { holdLock } from '../db/test-database';
 import { closeGracefully } from './connections';
 
 const STOP_WITHIN_MS = 10_000;
+const NAME = paths.facilityProperty('CHU-LYON', 'name');
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
 
 let server: TestApp;
@@ -26,15 +27,10 @@ afterEach(() => agent.destroy());
 const send = (method: string, path: string, body?: string) =>
   request({ agent, host: '127.0.0.1', port, method, path, headers }).end(body);
 
-async function answerTo(
-  sent: ClientRequest,
-): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+async function answerTo(sent: ClientRequest) {
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return {
-    status: response.statusCode,
-    connection: response.headers.connection,
-    body: await text(response),
-  };
+  const { statusCode: status, headers: answered } = response;
+  return { status, connection: answered.connection, body: await text(response) };
 }
 
 async function changeInFlight(): Promise<void> {
@@ -46,13 +42,9 @@ async function changeInFlight(): Promise<void> {
 
 test('a server that stops is not ready first, and finishes what is in flight', async () => {
   expect((await answerTo(send('GET', paths.facility('CHU-LYON')))).connection).toBe('keep-alive');
-  const release = await holdLock(
-    server.db,
-    sql`select from facility where id_external = 'CHU-LYON' for update`,
-  );
-  const changed = answerTo(
-    send('PATCH', paths.facilityProperty('CHU-LYON', 'name'), '{"value":"Saved at the end"}'),
-  );
+  const lock = sql`select from facility where id_external = 'CHU-LYON' for update`;
+  const release = await holdLock(server.db, lock);
+  const changed = answerTo(send('PATCH', NAME, '{"value":"Saved at the end"}'));
   await changeInFlight();
 
   const before = performance.now();
@@ -101,14 +93,8 @@ test('a CONNECT whose client never closes does not hold the end up', async () =>
 });
 
 test('a client that never finishes is cut off in the end', async () => {
-  const sent = request({
-    agent,
-    host: '127.0.0.1',
-    port,
-    method: 'PATCH',
-    path: paths.facilityProperty('CHU-LYON', 'name'),
-    headers: { ...headers, 'content-length': 100 },
-  });
+  const options = { agent, host: '127.0.0.1', port, method: 'PATCH', path: NAME };
+  const sent = request({ ...options, headers: { ...headers, 'content-length': 100 } });
   sent.write('{');
   const cut = once(sent, 'error');
   // Once a later probe is answered, the head has arrived.

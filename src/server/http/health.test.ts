@@ -16,11 +16,8 @@ test('the server says without a token that it is alive, in which version, and re
     ['/readyz', { status: 'ready' }],
   ] as const) {
     const response = await server.app.inject(url);
-    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
-      200,
-      answer,
-      'no-store',
-    ]);
+    expect([response.statusCode, response.json()]).toEqual([200, answer]);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
 });
 
@@ -28,9 +25,8 @@ test('the database is asked once in a while, and not once the server stops', asy
   const probe = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const readiness = new Readiness(probe);
-  expect(await Promise.all(Array.from({ length: 50 }, () => readiness.isReady()))).not.toContain(
-    false,
-  );
+  const asked = Array.from({ length: 50 }, () => readiness.isReady());
+  expect(await Promise.all(asked)).not.toContain(false);
   expect(probe).toHaveBeenCalledOnce();
   probe.mockRejectedValue(new Error('gone'));
   clock.mockReturnValue(READINESS_CACHED_MS + 1);
@@ -52,11 +48,10 @@ test('a pool without a free connection gives 503 in time', { timeout: 30_000 }, 
   await expect
     .poll(() => connectionsOf(db).state)
     .toEqual({ open: TEST_POOL_SIZE, idle: 0, waiting: 0 });
+  const name = paths.facilityProperty('CHU-LYON', 'name');
   const refused = await Promise.all([
     server.send('demo-ward', 'GET', paths.facility('CHU-LYON')),
-    server.send('demo-manager', 'PATCH', paths.facilityProperty('CHU-LYON', 'name'), {
-      value: 'Renamed',
-    }),
+    server.send('demo-manager', 'PATCH', name, { value: 'Renamed' }),
   ]);
   for (const response of refused) {
     expect(problemIn(response)).toMatchObject({ status: 503, code: 'database_unavailable' });

@@ -47,11 +47,6 @@ describe('HEAD', () => {
       }
     }
   });
-
-  test('needs a token where GET needs one', async () => {
-    const url = paths.facility('CHU-LYON');
-    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
-  });
 });
 
 const known = [
@@ -82,11 +77,8 @@ test.each(known)('another method at %s is refused before its body is read', asyn
   );
   for (const method of others) {
     const payload = method === 'PUT' ? 'x'.repeat(100_000) : undefined;
-    const answer = await server.app.inject({
-      method: method as 'GET',
-      url,
-      ...(payload === undefined ? {} : { payload }),
-    });
+    const request = { method: method as 'GET', url, ...(payload !== undefined && { payload }) };
+    const answer = await server.app.inject(request);
     expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);
     expect(answer.json<Problem>().code).toBe('method_not_allowed');
   }

@@ -92,18 +92,10 @@ async function statuses(servers: FastifyInstance[]): Promise<Set<number>> {
   const seen = new Set<number>();
   const send = async (index: number) => {
     const server = servers[index % servers.length];
-    const answer =
-      index % 10 === 0
-        ? await server?.inject({
-            method: 'PATCH',
-            url: paths.facilityProperty('CHU-LYON', 'name'),
-            headers,
-            payload: { value: `Name ${index}` },
-          })
-        : await server?.inject({
-            url: index % 2 === 0 ? paths.facility('CHU-LYON') : paths.areas('CHU-LYON'),
-            headers,
-          });
+    const read = index % 2 === 0 ? paths.facility('CHU-LYON') : paths.areas('CHU-LYON');
+    const url = paths.facilityProperty('CHU-LYON', 'name');
+    const write = { method: 'PATCH', url, headers, payload: { value: `Name ${index}` } } as const;
+    const answer = await server?.inject(index % 10 === 0 ? write : { url: read, headers });
     seen.add(answer?.statusCode ?? 0);
   };
   for (let begun = 0; begun < READS; begun += AT_ONCE)

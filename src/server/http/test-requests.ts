@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 
+const methods = ['GET', 'PATCH', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as const;
+
 export interface GeneratedRequest {
-  method: 'GET' | 'PATCH' | 'POST' | 'DELETE' | 'PUT' | 'OPTIONS';
+  method: (typeof methods)[number];
   /** The path in the document for which `url` is made. */
   path: string;
   url: string;
@@ -16,20 +18,18 @@ export const KNOWN_SERVICE = '{known}';
 const oneOf = (words: string) => fc.constantFrom(...words.split(/\s+/));
 
 const personas = oneOf('demo-manager demo-ward demo-support demo-installer demo-hotel');
+const oddAuthorization = fc.constantFrom(
+  '',
+  'Bearer',
+  'Bearer nobody',
+  'bearer  demo-ward',
+  'Basic ZGVtby13YXJk',
+  'Bearer demo-ward demo-ward',
+  `Bearer ${'x'.repeat(5000)}`,
+);
 const authorization = fc.oneof(
   { weight: 16, arbitrary: personas.map((token) => `Bearer ${token}`) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '',
-      'Bearer',
-      'Bearer nobody',
-      'bearer  demo-ward',
-      'Basic ZGVtby13YXJk',
-      'Bearer demo-ward demo-ward',
-      `Bearer ${'x'.repeat(5000)}`,
-    ),
-  },
+  { weight: 1, arbitrary: oddAuthorization },
   { weight: 1, arbitrary: fc.string({ maxLength: 40 }).map((text) => `Bearer ${text}`) },
 );
 
@@ -54,23 +54,19 @@ const service = sometimesHostile(
   fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'),
 );
 
+const ofFacility = '/ /areas /areas_autocomplete_list /name /ssid_public /subscription_url /status';
+const ofArea = '/ /data_services /data_services/{serviceId} /data_services/{serviceId}/';
+const knownPaths = [
+  ...ofFacility.split(' ').map((rest) => `/v1/facilities/{facilityExternalId}${rest}`),
+  ...ofArea.split(' ').map((rest) => `/v1/areas/{areaExternalId}${rest}`),
+  '/changes/{facilityExternalId}',
+  '/v1',
+  '/v1/{areaExternalId}',
+];
+
 const address = fc
   .record({
-    path: fc.oneof(
-      {
-        weight: 7,
-        arbitrary: oneOf(
-          '/ /areas /areas_autocomplete_list /name /ssid_public /subscription_url /status',
-        ).map((rest) => `/v1/facilities/{facilityExternalId}${rest}`),
-      },
-      {
-        weight: 4,
-        arbitrary: oneOf(
-          '/ /data_services /data_services/{serviceId} /data_services/{serviceId}/',
-        ).map((rest) => `/v1/areas/{areaExternalId}${rest}`),
-      },
-      { weight: 3, arbitrary: oneOf('/changes/{facilityExternalId} /v1 /v1/{areaExternalId}') },
-    ),
+    path: fc.constantFrom(...knownPaths),
     facility,
     area,
     service,
@@ -152,8 +148,6 @@ const optionalHeaders = fc.record(
   {
     'content-type': fc.constantFrom(
       'application/json',
-      'application/json',
-      'application/json',
       'application/json; charset=utf-8',
       'application/json; charset=utf-16',
       'text/plain',
@@ -198,14 +192,7 @@ export function generatedRequest(
       fits: fitting,
       unfit: fc.option(otherBody, { nil: 'fits' as const, freq: 1 }),
       method: fc.nat({ max: 99 }),
-      other: fc.constantFrom<GeneratedRequest['method']>(
-        'GET',
-        'PATCH',
-        'POST',
-        'DELETE',
-        'PUT',
-        'OPTIONS',
-      ),
+      other: fc.constantFrom(...methods),
     })
     .map(({ address: { path, url }, headers: sent, fits, unfit, method, other }) => {
       const known = methodsOf(path);
