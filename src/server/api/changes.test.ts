@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import {
   changesPath,
@@ -11,24 +10,26 @@ import { paths } from '../../contract/paths';
 import { encodeServices, encodeValue } from '../../contract/value';
 import { cookieOf, consoleHeaders, signIn } from '../auth/test-session';
 import { appendAudit, type AuditRecord } from '../db/audit';
-import { hashToken } from '../db/principals';
 import type { Grant } from '../domain/grants';
 import { startTestApp, type TestApp } from './test-app';
-import { storePlace } from './test-place';
+import { setGrants, storePlace } from './test-place';
 
 const FACILITY = 'ST JEAN/2-é';
 const ROOM = `${FACILITY}-a&b=c+d %2f#1`;
 
-async function read(
-  server: TestApp,
-  token: string,
-  filter: ChangesFilter = {},
-  facility = FACILITY,
-): Promise<Changes> {
-  const answer = await server.send(token, 'GET', changesPath(facility, filter));
+async function read(server: TestApp, token: string, filter: ChangesFilter = {}) {
+  const answer = await server.send(token, 'GET', changesPath(FACILITY, filter));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   expect(answer.headers['cache-control']).toBe('no-store');
   return changesSchema.parse(answer.json());
+}
+
+/** Every page, the newest first. */
+async function readPages(server: TestApp, token: string): Promise<Changes[]> {
+  const pages = [await read(server, token)];
+  for (let cursor = pages[0]?.next; cursor !== undefined; cursor = pages.at(-1)?.next)
+    pages.push(await read(server, token, { cursor }));
+  return pages;
 }
 
 async function startPlace(grants?: readonly Grant[]) {
@@ -39,10 +40,8 @@ async function startPlace(grants?: readonly Grant[]) {
   return { server, token };
 }
 
-const actor = { id: null, name: 'Somebody else' };
-
 const record = (changes: Partial<AuditRecord>): AuditRecord => ({
-  actor,
+  actor: { id: null, name: 'Somebody else' },
   facility: { id: '00000000-0000-0000-0000-000000000000', id_external: FACILITY },
   action: 'services.add',
   target: ROOM,
@@ -57,31 +56,19 @@ const hidden = record({
   after: { ssid_public: 'canary too' },
 });
 
-const setGrants = ({ db }: TestApp, token: string, grants: readonly Grant[]) =>
-  sql`update partner_grant set grants = ${[...grants]}
-    from partner_token where partner_token.partner_id = partner_grant.partner_id
-    and sha256 = ${hashToken(token)}`.execute(db);
-
 test('tells what was done in a room, by whom, and all that an opening erased', async () => {
   const { server, token } = await startPlace();
-  const added = await server.send(
-    token,
-    'POST',
-    paths.services(ROOM),
-    encodeServices([{ code: 'TV', start: '2026-01-31T09:00:00.000Z' }]),
-  );
+  const tv = { code: 'TV', start: '2026-01-31T09:00:00.000Z' };
+  const added = await server.send(token, 'POST', paths.services(ROOM), encodeServices([tv]));
   const opened = await server.send(token, 'POST', paths.area(ROOM));
   await server.send(token, 'PATCH', paths.facilityProperty(FACILITY, 'name'), encodeValue('New'));
   const { changes, next, missing } = await read(server, token, { room: ROOM });
-  const services = [
-    { code: 'TV', start: '2026-01-31T09:00:00.000Z', id: expect.any(String) as string },
-  ];
-  const common = { room: ROOM, actor: 'Test', outcome: 'done' };
+  const text = expect.any(String) as string;
+  const services = [{ ...tv, id: text }];
+  const common = { id: text, at: text, room: ROOM, actor: 'Test', outcome: 'done' };
   expect(changes).toEqual([
     {
       ...common,
-      id: expect.any(String),
-      at: expect.any(String),
       request_id: opened.headers['x-request-id'],
       action: 'area.open',
       before: { status: 'closed', data_services: services },
@@ -89,8 +76,6 @@ test('tells what was done in a room, by whom, and all that an opening erased', a
     },
     {
       ...common,
-      id: expect.any(String),
-      at: expect.any(String),
       request_id: added.headers['x-request-id'],
       action: 'services.add',
       after: { data_services: services },
@@ -109,12 +94,9 @@ test('the console reads it by its cookie', async () => {
   const { server, token } = await startPlace();
   await server.send(token, 'POST', paths.area(ROOM));
   const cookie = cookieOf(await signIn(server.app, { token, facility_id: FACILITY }));
-  const request: InjectOptions = {
-    url: changesPath(FACILITY),
-    headers: { ...consoleHeaders, cookie },
-  };
-  const answer = await server.app.inject(request);
-  expect(changesSchema.parse(answer.json()).changes).toMatchObject([{ action: 'area.open' }]);
+  const headers = { ...consoleHeaders, cookie };
+  const answer = await server.app.inject({ url: changesPath(FACILITY), headers });
+  expect(answer.json()).toMatchObject({ changes: [{ action: 'area.open' }] });
 });
 
 test('pages are whole and in the order of the writes, whatever the clock said', async () => {
@@ -125,26 +107,16 @@ test('pages are whole and in the order of the writes, whatever the clock said', 
     written.map((id) => record({ after: { data_services: [{ id }] } })),
   );
   // All in one millisecond, and then the clock was set back by an hour.
-  await server.db.connection().execute(async (db) => {
-    await sql`alter table audit disable trigger user`.execute(db);
-    await sql`
-      update audit set at = timestamptz '2026-01-31T09:00:00.001Z'
-        - case when (after->'data_services'->0->>'id')::int > 60 then interval '1 hour'
-          else interval '0' end
-      where facility_id_external = ${FACILITY}`.execute(db);
-    await sql`alter table audit enable trigger user`.execute(db);
-  });
-  const seen: unknown[] = [];
-  const lengths: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read(server, token, cursor === undefined ? {} : { cursor });
-    seen.push(...page.changes.map(({ after }) => after?.['data_services']));
-    lengths.push(page.changes.length);
-    cursor = page.next;
-  } while (cursor !== undefined);
+  await sql`alter table audit disable trigger user`.execute(server.db);
+  await sql`
+    update audit set at = timestamptz '2026-01-31T09:00:00.001Z'
+      - case when (after->'data_services'->0->>'id')::int > 60 then interval '1 hour'
+        else interval '0' end
+    where facility_id_external = ${FACILITY}`.execute(server.db);
+  const pages = await readPages(server, token);
+  const seen = pages.flatMap(({ changes }) => changes.map(({ after }) => after?.['data_services']));
   expect(seen).toEqual(written.toReversed().map((id) => [{ id }]));
-  expect(lengths).toEqual([50, 50, 20]);
+  expect(pages.map(({ changes }) => changes.length)).toEqual([50, 50, 20]);
 });
 
 test.each([
@@ -156,14 +128,8 @@ test.each([
   const code = Array.from({ length: 40_000 }, word).join('');
   const large = record({ after: { data_services: [{ code }] } });
   await appendAudit(server.db, [large, large, large]);
-  const lengths: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await read(server, token, cursor === undefined ? {} : { cursor });
-    lengths.push(page.changes.length);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  expect(lengths).toEqual([1, 1, 1]);
+  const pages = await readPages(server, token);
+  expect(pages.map(({ changes }) => changes.length)).toEqual([1, 1, 1]);
 });
 
 test('changes are chosen by kind and by time', async () => {
@@ -177,10 +143,8 @@ test('changes are chosen by kind and by time', async () => {
   const actions = async (filter: ChangesFilter) =>
     (await read(server, token, filter)).changes.map(({ action }) => action);
   expect(await actions({ actions: ['area.open'] })).toEqual(['area.open']);
-  expect(await actions({ actions: ['area.open', 'area.close'] })).toEqual([
-    'area.close',
-    'area.open',
-  ]);
+  const ofBoth = await actions({ actions: ['area.open', 'area.close'] });
+  expect(ofBoth).toEqual(['area.close', 'area.open']);
   expect(await actions({ actions: ['area.open', 'area.open'] })).toEqual(['area.open']);
   expect(await actions({ actions: ['services.add'], room: ROOM })).toEqual(['services.add']);
   expect(await actions({ actions: ['facility.update'], room: ROOM })).toEqual([]);
@@ -207,34 +171,19 @@ test('a partner sees what it may read now, and no trace of the rest', async () =
     before: { status: 'closed', data_services: [{ code: 'canary' }] },
     after: { status: 'open', data_services: [] },
   });
-  await appendAudit(server.db, [
-    opened,
-    hidden,
-    ...Array.from({ length: 60 }, () => hidden),
-    opened,
-  ]);
+  const many = Array.from({ length: 60 }, () => hidden);
+  await appendAudit(server.db, [opened, ...many, opened]);
   const answer = await server.send(token, 'GET', changesPath(FACILITY));
   expect(answer.body).not.toContain('canary');
-  expect(changesSchema.parse(answer.json())).toMatchObject({
-    changes: [
-      { before: { status: 'closed' }, after: { status: 'open' } },
-      { before: { status: 'closed' }, after: { status: 'open' } },
-    ],
-    missing: [],
-  });
+  const shown = { before: { status: 'closed' }, after: { status: 'open' } };
+  expect(answer.json()).toMatchObject({ changes: [shown, shown], missing: [] });
   expect(answer.json()).not.toHaveProperty('next');
-  await setGrants(server, token, ['read:facility.ssid_public']);
+  await setGrants(server.db, token, ['read:facility.ssid_public']);
   expect((await read(server, token)).changes).toHaveLength(50);
-  await setGrants(server, token, ['open:area']);
+  await setGrants(server.db, token, ['open:area']);
   expect((await read(server, token)).changes).toEqual([]);
-  await setGrants(server, token, []);
+  await setGrants(server.db, token, []);
   expect((await server.send(token, 'GET', changesPath(FACILITY))).statusCode).toBe(403);
-});
-
-test('one token’s writes to a remote API are no history of our own', async () => {
-  const { server, token } = await startPlace();
-  await appendAudit(server.db, [record({ actor: { ...actor, mark: 'mark' } })]);
-  expect((await read(server, token)).changes).toEqual([]);
 });
 
 test.each([

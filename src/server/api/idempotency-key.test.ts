@@ -4,7 +4,7 @@ import { areaRow } from '../domain/test-rows';
 import { paths } from '../../contract/paths';
 import { encodeServices } from '../../contract/value';
 import { problemIn, startTestApp } from './test-app';
-import { storePlace } from './test-place';
+import { setGrants, storePlace } from './test-place';
 
 const server = await startTestApp();
 
@@ -63,17 +63,12 @@ describe('a used key', () => {
     ['another route', { url: paths.area('CHU-LYON-A-103'), body: {} }],
     ['another method', { method: 'DELETE', url: paths.area('CHU-LYON-A-103') }],
   ] as [string, Partial<TestRequest>][])('is refused with %s', async (name, other) => {
-    const request = {
-      url: paths.services('CHU-LYON-A-103'),
-      key: name.replaceAll(' ', '-'),
-      body: one,
-    };
+    const url = paths.services('CHU-LYON-A-103');
+    const request = { url, key: name.replaceAll(' ', '-'), body: one };
     await send(request);
     const before = [await stored('CHU-LYON-A-103'), await stored('CHU-LYON-A-104')];
-    expect(problemIn(await send({ ...request, ...other }))).toMatchObject({
-      status: 422,
-      code: 'idempotency_key_reused',
-    });
+    const problem = problemIn(await send({ ...request, ...other }));
+    expect(problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     expect([await stored('CHU-LYON-A-103'), await stored('CHU-LYON-A-104')]).toEqual(before);
   });
 
@@ -87,20 +82,17 @@ describe('a used key', () => {
 });
 
 test('a refused request uses no key up', async () => {
-  const url = paths.services('CHU-LYON-A-106');
-  expect((await send({ url, key: 'retry', body: { value: '[' } })).statusCode).toBe(400);
-  expect(
-    (await send({ url: paths.services('NOWHERE-1'), key: 'retry', body: one })).statusCode,
-  ).toBe(404);
-  expect((await send({ url, key: 'retry', body: one })).statusCode).toBe(200);
+  const request = { url: paths.services('CHU-LYON-A-106'), key: 'retry', body: one };
+  const nowhere = { ...request, url: paths.services('NOWHERE-1') };
+  expect((await send({ ...request, body: { value: '[' } })).statusCode).toBe(400);
+  expect((await send(nowhere)).statusCode).toBe(404);
+  expect((await send(request)).statusCode).toBe(200);
 });
 
 test.each(['a b', 'é', 'x'.repeat(256)])('%j is no key', async (key) => {
   const before = await stored('CHU-LYON-A-107');
-  expect(problemIn(await send({ url: paths.area('CHU-LYON-A-107'), key }))).toMatchObject({
-    status: 400,
-    code: 'idempotency_key',
-  });
+  const problem = problemIn(await send({ url: paths.area('CHU-LYON-A-107'), key }));
+  expect(problem).toMatchObject({ status: 400, code: 'idempotency_key' });
   expect(await stored('CHU-LYON-A-107')).toEqual(before);
 });
 
@@ -112,28 +104,13 @@ test('what is answered again shows only what may be read by then', async () => {
   });
   const second = { ...request, key: 'second' };
   expect((await send(second)).json()).toMatchObject({ services: { data_services: [{}, {}] } });
-  const grant = (grants: string[]) =>
-    server.db
-      .updateTable('partner_grant')
-      .set({ grants })
-      .where('partner_id', '=', (eb) =>
-        eb
-          .selectFrom('audit')
-          .where('target', '=', 'LATER-1')
-          .select('partner_id')
-          .limit(1)
-          .$castTo<string>(),
-      )
-      .execute();
-  await grant(['write:area.data_services']);
+  await setGrants(server.db, token, ['write:area.data_services']);
   expect((await send(second)).json()).toMatchObject({ services: { data_services: [{}] } });
-  await grant([...everyGrant]);
-  const opened = await send({ ...request, url: paths.area('LATER-1'), key: 'open' });
-  expect(opened.json()).toMatchObject({ area: { name: 'Room 1' } });
-  await grant(['open:area']);
-  expect(
-    (await send({ ...request, url: paths.area('LATER-1'), key: 'open' })).json<{ area: unknown }>()
-      .area,
-  ).toEqual({ id_external: 'LATER-1' });
+  await setGrants(server.db, token, everyGrant);
+  const opening = { ...request, url: paths.area('LATER-1'), key: 'open' };
+  expect((await send(opening)).json()).toMatchObject({ area: { name: 'Room 1' } });
+  await setGrants(server.db, token, ['open:area']);
+  const { area } = (await send(opening)).json<{ area: unknown }>();
+  expect(area).toEqual({ id_external: 'LATER-1' });
   expect((await send(request)).statusCode).toBe(403);
 });

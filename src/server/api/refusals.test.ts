@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../contract/paths';
+import { paths, writableProperties } from '../../contract/paths';
 import { signIn } from '../auth/test-session';
+import { contents } from '../domain/test-backup';
 import { problemIn, startTestApp } from './test-app';
 
 const server = await startTestApp();
-
-const stored = () => server.db.selectFrom('facility').selectAll().orderBy('id').execute();
 
 const chuName = paths.facilityProperty('CHU-LYON', 'name');
 describe('401', () => {
@@ -28,22 +27,6 @@ describe('401', () => {
     const response = await server.send(undefined, 'PATCH', chuName, '{', headers);
     expect(problemIn(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(response.headers['www-authenticate']).toBe('Bearer');
-  });
-
-  test('the scheme is known in any case', async () => {
-    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      const headers = { authorization: `${scheme} demo-ward` };
-      const url = paths.facility('CHU-LYON');
-      expect((await server.send(undefined, 'GET', url, undefined, headers)).statusCode).toBe(200);
-    }
-  });
-
-  test('demo tokens are refused where others can reach the server', async () => {
-    const open = await startTestApp({ settings: { HOST: '0.0.0.0' } });
-    for (const persona of ['manager', 'ward', 'support', 'installer', 'hotel']) {
-      const { statusCode } = await open.send(`demo-${persona}`, 'GET', paths.facility('CHU-LYON'));
-      expect([persona, statusCode]).toEqual([persona, 401]);
-    }
   });
 });
 
@@ -68,8 +51,10 @@ test('demo tokens are refused to who comes by a proxy, and signs in by one', asy
 
 test('demo tokens that nobody asked for are refused on this machine as well', async () => {
   const quiet = await startTestApp({ settings: { DEMO_CONTENT: 'false' } });
-  const { statusCode } = await quiet.send('demo-manager', 'GET', paths.facility('CHU-LYON'));
-  expect(statusCode).toBe(401);
+  for (const persona of ['manager', 'ward', 'support', 'installer', 'hotel']) {
+    const { statusCode } = await quiet.send(`demo-${persona}`, 'GET', paths.facility('CHU-LYON'));
+    expect([persona, statusCode]).toEqual([persona, 401]);
+  }
 });
 
 describe('403', () => {
@@ -83,11 +68,9 @@ describe('403', () => {
   ] as const)('%s …%s: unknown and forbidden facilities answer alike', async (method, resource) => {
     // The address is written out: our own path builder would refuse some of these ids.
     const url = (id: string) => `/v1/facilities/${encodeURIComponent(id)}${resource}`;
-    const answers = await Promise.all(
-      ids.map((id) =>
-        server.send('demo-ward', method, url(id), method === 'PATCH' ? { value: 1 } : undefined),
-      ),
-    );
+    const body = method === 'PATCH' ? { value: 1 } : undefined;
+    const sent = ids.map((id) => server.send('demo-ward', method, url(id), body));
+    const answers = await Promise.all(sent);
     for (const answer of answers)
       expect(problemIn(answer)).toMatchObject({ status: 403, code: 'facility_forbidden' });
     const seen = answers.map(({ rawPayload, headers }) =>
@@ -102,49 +85,53 @@ describe('403', () => {
     expect([forbidden.statusCode, forbidden.body]).toEqual([403, unknown.body]);
   });
 
-  test.each(['demo-support', 'demo-ward', 'demo-installer'])(
-    '%s changes no property, whatever the body, and nothing changes',
-    async (token) => {
-      const before = await stored();
-      for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
-        for (const property of ['name', 'ssid_public', 'subscription_url'] as const) {
-          const url = paths.facilityProperty('CHU-LYON', property);
-          const response = await server.send(token, 'PATCH', url, body);
-          expect(problemIn(response)).toMatchObject({ status: 403, code: 'field_forbidden' });
-        }
+  const writes = [
+    [paths.provisioning('CHU-LYON'), 'resource_forbidden'],
+    ...writableProperties.map((one) => [
+      paths.facilityProperty('CHU-LYON', one),
+      'field_forbidden',
+    ]),
+  ] as [url: string, code: string][];
+  test('a partner that only reads changes nothing, whatever the body', async () => {
+    const before = await contents(server.db);
+    for (const body of [{ value: 'Renamed' }, { value: 1 }, {}, '{']) {
+      for (const [url, code] of writes) {
+        const response = await server.send('demo-support', 'PATCH', url, body);
+        expect(problemIn(response)).toMatchObject({ status: 403, code });
       }
-      expect(await stored()).toEqual(before);
-    },
-  );
+    }
+    expect(await contents(server.db)).toEqual(before);
+  });
 });
 
-describe('those who may write', () => {
-  test.each([
-    ['application/json', '{"value":', 400, 'malformed'],
-    ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'prototype_key'],
-    ['application/json', '{"value":"x","constructor":{"prototype":1}}', 400, 'prototype_key'],
-    ['application/json', '', 400, 'invalid_body'],
-    ['application/json', 'null', 400, 'invalid_body'],
-    ['text/plain', '{"value":"x"}', 415, 'content_type'],
-    ['application/x-www-form-urlencoded', 'value=x', 415, 'content_type'],
-    ['nonsense', '{"value":"x"}', 415, 'content_type'],
-    ['application/json', `{"value":"${'x'.repeat(1_048_576)}"}`, 413, 'body_too_large'],
-    ['application/json', Buffer.from('{"value":"caf\xe9"}', 'latin1'), 400, 'not_utf8'],
-    [
-      'application/json',
-      Buffer.from([...Buffer.from('{"value":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
-      400,
-      'not_utf8',
-    ],
-    ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
-    ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
-  ])('are refused a body that cannot be read: case %#', async (type, payload, status, code) => {
+test.each([
+  ['application/json', '{"value":', 400, 'malformed'],
+  ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'prototype_key'],
+  ['application/json', '{"value":"x","constructor":{"prototype":1}}', 400, 'prototype_key'],
+  ['application/json', '', 400, 'invalid_body'],
+  ['application/json', 'null', 400, 'invalid_body'],
+  ['text/plain', '{"value":"x"}', 415, 'content_type'],
+  ['application/x-www-form-urlencoded', 'value=x', 415, 'content_type'],
+  ['nonsense', '{"value":"x"}', 415, 'content_type'],
+  ['application/json', `{"value":"${'x'.repeat(1_048_576)}"}`, 413, 'body_too_large'],
+  ['application/json', Buffer.from('{"value":"caf\xe9"}', 'latin1'), 400, 'not_utf8'],
+  [
+    'application/json',
+    Buffer.from([...Buffer.from('{"value":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
+    400,
+    'not_utf8',
+  ],
+  ['application/json; charset=utf-16', Buffer.from('{"value":"x"}', 'utf16le'), 415, 'charset'],
+  ['application/json;charset="ISO-8859-1"', '{"value":"x"}', 415, 'charset'],
+])(
+  'a body that cannot be read is refused to those who may write: case %#',
+  async (type, payload, status, code) => {
     const headers = { 'content-type': type };
     const response = await server.send('demo-manager', 'PATCH', chuName, payload, headers);
     expect(problemIn(response)).toMatchObject({ status, code });
     expect(response.body).not.toContain('xxx');
-  });
-});
+  },
+);
 
 test('a compressed body is refused, with the codings that are accepted', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
@@ -165,19 +152,17 @@ test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'
   },
 );
 
-describe('404', () => {
-  test.each([
-    ['GET', '/v1'],
-    ['GET', '/v1/'],
-    ['GET', '/v1/facilities/CHU-LYON/areas/'],
-    ['GET', '/v1/facilities/CHU-LYON/per_room_services'],
-    ['GET', '/V1/facilities/CHU-LYON/'],
-    ['PATCH', '/v1/facilities/CHU-LYON/status'],
-    ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
-  ] as const)('%s %s is no route', async (method, url) => {
-    const problem = problemIn(await server.send('demo-manager', method, url));
-    expect(problem).toMatchObject({ status: 404, code: 'route_unknown' });
-  });
+test.each([
+  ['GET', '/v1'],
+  ['GET', '/v1/'],
+  ['GET', '/v1/facilities/CHU-LYON/areas/'],
+  ['GET', '/v1/facilities/CHU-LYON/per_room_services'],
+  ['GET', '/V1/facilities/CHU-LYON/'],
+  ['PATCH', '/v1/facilities/CHU-LYON/status'],
+  ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
+] as const)('%s %s is no route, and a 404', async (method, url) => {
+  const problem = problemIn(await server.send('demo-manager', method, url));
+  expect(problem).toMatchObject({ status: 404, code: 'route_unknown' });
 });
 
 test('an address that is no address is a problem as well', async () => {
@@ -185,15 +170,12 @@ test('an address that is no address is a problem as well', async () => {
   expect(problemIn(answer)).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-test('driver messages stay here, and the log has no token, query or cookie', async () => {
+test('driver messages are in the log and in no answer', async () => {
   const broken = await startTestApp();
   await sql`alter table facility rename column ssid_public to renamed_column`.execute(broken.db);
-  const url = `${paths.facility('CHU-LYON')}?q=canary-query`;
-  const headers = { cookie: 'roomdesk=canary-cookie' };
-  const response = await broken.send('demo-manager', 'GET', url, undefined, headers);
+  const url = `${paths.facility('CHU-LYON')}?q=any-query`;
+  const response = await broken.send('demo-manager', 'GET', url);
   expect(problemIn(response)).toMatchObject({ status: 500, code: 'internal' });
   expect(response.body).not.toMatch(/ssid_public|column|select|demo-manager|kysely|pg/i);
-  const log = broken.log.join('');
-  expect(log).toContain('ssid_public');
-  expect(log).not.toMatch(/demo-manager|canary/);
+  expect(broken.log.join('')).toContain('ssid_public');
 });

@@ -33,9 +33,8 @@ test('an answer is built once for a version and key, and again for another', asy
   const first = await cache.answer('a', '1', once('1'));
   expect(await cache.answer('a', '1', () => Promise.reject(new Error('built again')))).toBe(first);
   expect(await cache.answer('b', '1', once('1'))).not.toBe(first);
-  expect((await (await cache.answer('a', '2', once('2', 'new'))).as([])).body.toString()).toBe(
-    'new',
-  );
+  const next = await cache.answer('a', '2', once('2', 'new'));
+  expect((await next.as([])).body.toString()).toBe('new');
 });
 
 test('a hundred requests for what is not there make one build', async () => {

@@ -56,30 +56,12 @@ describe('adding services', () => {
   });
 
   test('none added is none added; as many as are allowed at once are', async () => {
-    const before = await stored('CHU-LYON-A-103');
-    expect((await add('demo-ward', 'CHU-LYON-A-103', [])).json()).toMatchObject({
-      services: { data_services: before.data_services },
-    });
-    const many = Array.from({ length: SERVICES_PER_REQUEST_MAX }, (_, index) => ({
-      code: String(index),
-    }));
-    expect(
-      (await add('demo-ward', 'CHU-LYON-A-103', many)).json<Added>().services.data_services,
-    ).toMatchObject(many);
-  });
-
-  test('a partner that may not read services sees only those it added', async () => {
-    const { token } = await storePlace(server.db, {
-      facility: 'WRITER',
-      grants: ['write:area.data_services'],
-    });
-    await add(token, 'WRITER-1', [{ code: 'FIRST' }]);
-    const { services } = (await add(token, 'WRITER-1', [{ code: 'SECOND' }])).json<Added>();
-    expect(services.data_services).toEqual([{ code: 'SECOND', id: expect.any(String) }]);
-    const id = String(services.data_services[0]?.['id']);
-    const removed = await server.send(token, 'DELETE', paths.service('WRITER-1', id));
-    expect(removed.json()).toEqual({ info: expect.stringMatching(/deleted/), id });
-    expect((await stored('WRITER-1')).data_services).toMatchObject([{ code: 'FIRST' }]);
+    const codes = Array.from({ length: SERVICES_PER_REQUEST_MAX }, (_, index) => `${index}`);
+    const many = codes.map((code) => ({ code }));
+    for (const services of [[], many]) {
+      const answer = await add('demo-ward', 'CHU-LYON-A-103', services);
+      expect(answer.json()).toMatchObject({ services: { data_services: services } });
+    }
   });
 
   const inner = (value: string) => ({ value });
@@ -99,27 +81,14 @@ describe('adding services', () => {
     ['an array as entry', inner('[[]]'), 'not_object'],
     ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'prototype_key'],
     ['poisoning in escapes', inner('[{"\\u005f_proto__":{"polluted":1}}]'), 'prototype_key'],
-    [
-      'poisoning by constructor',
-      inner('[{"a":{"constructor":{"prototype":{"polluted":1}}}}]'),
-      'prototype_key',
-    ],
+    ['by constructor', inner('[{"a":{"constructor":{"prototype":{}}}}]'), 'prototype_key'],
     ['too deep', inner(`[{"a":${nested(JSON_MAX_DEPTH - 1)}}]`), 'too_deep'],
     ['a NUL character', inner('[{"note":"a\\u0000"}]'), 'not_storable'],
     ['half a character in a key', inner('[{"\\ud800":1}]'), 'not_storable'],
     ['a number out of range', inner('[{"price":1e999}]'), 'not_storable'],
     ['a number of hundreds of digits', inner('[{"price":1e308}]'), 'not_storable'],
     ['a fraction of hundreds of digits', inner('[{"price":-1e-308}]'), 'not_storable'],
-    [
-      'a number that would be another one',
-      inner('[{"code":"a","n":12345678901234567890}]'),
-      'not_storable',
-    ],
-    [
-      'one of them deeper, after such a text',
-      inner('[{"n":"12345678901234567890","m":[{"\\"k: 1":-9007199254740993}]}]'),
-      'not_storable',
-    ],
+    ['a number that would be another', inner('[{"n":12345678901234567890}]'), 'not_storable'],
     ['a code that is no text', encodeServices([{ code: 1 }]), 'not_text'],
   ])('%s is answered 400, and changes nothing', async (_name, body, code) => {
     const before = await stored();
@@ -136,10 +105,8 @@ describe('adding services', () => {
       expect((await add(token, areaId, [{ note: 'x'.repeat(900_000) }])).statusCode).toBe(200);
     }
     const before = await stored(areaId);
-    expect(problemIn(await add(token, areaId, [{ note: 'x'.repeat(900_000) }]))).toMatchObject({
-      status: 400,
-      code: 'room_full',
-    });
+    const refused = problemIn(await add(token, areaId, [{ note: 'x'.repeat(900_000) }]));
+    expect(refused).toMatchObject({ status: 400, code: 'room_full' });
     expect(await stored(areaId)).toEqual(before);
     expect((await server.send(token, 'DELETE', paths.area(areaId))).statusCode).toBe(200);
     expect((await add(token, areaId, [service])).statusCode).toBe(200);
@@ -156,10 +123,8 @@ describe('adding services', () => {
       server.db,
     );
     const before = await stored('VAST-1');
-    expect(problemIn(await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }]))).toMatchObject({
-      status: 400,
-      code: 'facility_full',
-    });
+    const refused = problemIn(await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }]));
+    expect(refused).toMatchObject({ status: 400, code: 'facility_full' });
     expect(await stored('VAST-1')).toEqual(before);
     expect((await add(token, 'VAST-1', [service])).statusCode).toBe(200);
     expect((await server.send(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
@@ -210,10 +175,8 @@ describe('deleting a service', () => {
     });
     const before = await stored();
     expect(before.data_services).toEqual(services.data_services.slice(0, -1));
-    expect(problemIn(await server.send('demo-ward', 'DELETE', url))).toMatchObject({
-      status: 404,
-      code: 'service_unknown',
-    });
+    const again = problemIn(await server.send('demo-ward', 'DELETE', url));
+    expect(again).toMatchObject({ status: 404, code: 'service_unknown' });
     expect(await stored()).toEqual(before);
   });
 
@@ -239,27 +202,5 @@ describe('deleting a service', () => {
     );
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
     expect(await stored()).toEqual(before);
-  });
-});
-
-describe('refused', () => {
-  test.each([
-    ['demo-hotel', 'HTL-042-101', 403, 'room_services_forbidden'],
-    ['demo-support', ROOM, 403, 'room_services_forbidden'],
-    ['demo-ward', 'CHU-LYON-Z-999', 404, 'area_unknown'],
-    ['demo-ward', 'A-101', 404, 'area_unknown'],
-    ['demo-installer', ROOM, 404, 'area_unknown'],
-    ['nobody', ROOM, 401, 'unauthenticated'],
-  ])('%s on %s is answered %i, whatever the body', async (token, id, status, code) => {
-    for (const body of [encodeServices([service]), { value: [] }, {}]) {
-      expect(problemIn(await server.send(token, 'POST', paths.services(id), body))).toMatchObject({
-        status,
-        code,
-      });
-    }
-    expect(problemIn(await server.send(token, 'DELETE', paths.service(id, 'x')))).toMatchObject({
-      status,
-      code,
-    });
   });
 });

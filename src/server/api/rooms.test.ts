@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { areasSchema } from '../../contract/area';
 import { paths } from '../../contract/paths';
-import { areaRow } from '../domain/test-rows';
+import { encodeServices } from '../../contract/value';
+import { contents } from '../domain/test-backup';
 import { problemIn, startTestApp } from './test-app';
 import { storePlace } from './test-place';
 
 const server = await startTestApp();
 
 async function room(id: string) {
-  const areas = areasSchema.parse(
-    (await server.send('demo-manager', 'GET', paths.areas('CHU-LYON'))).json(),
-  );
-  return areas.find(({ id_external }) => id_external === id);
+  const answer = await server.send('demo-manager', 'GET', paths.areas('CHU-LYON'));
+  return areasSchema.parse(answer.json()).find(({ id_external }) => id_external === id);
 }
 
 describe('opening and closing', () => {
@@ -23,11 +22,7 @@ describe('opening and closing', () => {
     expect(closed.json()).toEqual({ info: expect.stringMatching(/closed/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'closed', data_services: [] });
 
-    await server.db
-      .updateTable('area')
-      .where('id_external', '=', id)
-      .set({ data_services: '[{"id":"1"}]' })
-      .execute();
+    await server.send('demo-ward', 'POST', paths.services(id), encodeServices([{ code: 'TV' }]));
     const opened = await server.send('demo-ward', 'POST', paths.area(id));
     expect(opened.json()).toEqual({ info: expect.stringMatching(/opened/), area: await room(id) });
     expect(await room(id)).toMatchObject({ status: 'open', data_services: [] });
@@ -67,43 +62,28 @@ describe('opening and closing', () => {
     const refused = await server.send('demo-ward', 'POST', url, Buffer.alloc(1_048_577));
     expect(problemIn(refused)).toMatchObject({ status: 413, code: 'body_too_large' });
   });
-
-  test('the answer shows what the list of rooms shows, or nothing if that is refused', async () => {
-    const opened = async (facility: string, ...grants: string[]) => {
-      const place = { facility, area: '1', grants: ['open:area', 'read:area.status', ...grants] };
-      const { token } = await storePlace(server.db, place);
-      const answer = await server.send(token, 'POST', paths.area(`${facility}-1`));
-      return { token, area: answer.json<{ area: unknown }>().area };
-    };
-    const { token, area } = await opened('BLIND');
-    expect(area).toEqual({ id_external: 'BLIND-1' });
-    const seeing = await opened('SEEING', 'read:areas');
-    expect(seeing.area).toEqual({ id_external: 'SEEING-1', status: 'open' });
-    expect(problemIn(await server.send(token, 'DELETE', paths.area('BLIND-1'))).code).toBe(
-      'room_services_forbidden',
-    );
-  });
 });
 
 describe('refused', () => {
-  test.each([
-    ['demo-hotel', 'HTL-042-101', 'the installation is not per-room'],
-    ['demo-support', 'CHU-LYON-A-102', 'the partner only reads'],
-  ])('%s changes nothing on %s: %s', async (token, id) => {
-    const before = await areaRow(server.db, id);
-    for (const method of ['POST', 'DELETE'] as const) {
-      expect(problemIn(await server.send(token, method, paths.area(id)))).toMatchObject({
-        status: 403,
-        code: 'room_services_forbidden',
-      });
-    }
-    expect(await areaRow(server.db, id)).toEqual(before);
-  });
-
-  test('no room services and no grant give the same answer', async () => {
-    const notPerRoom = await server.send('demo-hotel', 'POST', paths.area('HTL-042-101'));
-    const notGranted = await server.send('demo-support', 'POST', paths.area('CHU-LYON-A-102'));
-    expect(notPerRoom.body).toBe(notGranted.body);
+  test('no room services and no grant give the same answer, and change nothing', async () => {
+    const before = await contents(server.db);
+    const bodies = new Set<string>();
+    for (const [token, id] of [
+      ['demo-hotel', 'HTL-042-101'],
+      ['demo-support', 'CHU-LYON-A-102'],
+    ] as const)
+      for (const [method, url] of [
+        ['POST', paths.area(id)],
+        ['DELETE', paths.area(id)],
+        ['POST', paths.services(id)],
+        ['DELETE', paths.service(id, 'x')],
+      ] as const) {
+        const response = await server.send(token, method, url);
+        expect(problemIn(response)).toMatchObject({ status: 403, code: 'room_services_forbidden' });
+        bodies.add(response.body);
+      }
+    expect(bodies.size).toBe(1);
+    expect(await contents(server.db)).toEqual(before);
   });
 
   test.each([
@@ -117,9 +97,8 @@ describe('refused', () => {
   ])('%s gets the same 404 on %s as on any other: %s', async (token, id) => {
     const response = await server.send(token, 'DELETE', `/v1/areas/${encodeURIComponent(id)}/`);
     expect(problemIn(response)).toMatchObject({ status: 404, code: 'area_unknown' });
-    expect(response.body).toBe(
-      (await server.send('demo-ward', 'POST', paths.area('NOWHERE-1'))).body,
-    );
+    const other = await server.send('demo-ward', 'POST', paths.services('NOWHERE-1'));
+    expect(response.body).toBe(other.body);
   });
 });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fullAreaId } from '../../contract/ids';
+import { insertPartner, insertToken, storeGrants } from '../db/partners';
 import { hashToken } from '../db/principals';
 import type { Database } from '../db/database';
 import { everyGrant } from '../domain/grants';
@@ -43,18 +45,14 @@ export async function storePlace(
       position: 1,
     })
     .execute();
-  const { id: partner_id } = await db
-    .insertInto('partner')
-    .values({ name: 'Test' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('partner_token')
-    .values({ partner_id, sha256: hashToken(token) })
-    .execute();
-  await db
-    .insertInto('partner_grant')
-    .values({ partner_id, facility_id, grants: [...grants] })
-    .execute();
+  const partner_id = await insertPartner(db, 'Test');
+  await insertToken(db, { partner_id, sha256: hashToken(token) });
+  await storeGrants(db, { partner_id, facility_id, grants: [...grants] });
   return { token };
 }
+
+/** Gives the partner of this token these grants alone. */
+export const setGrants = (db: Database, token: string, grants: readonly string[]) =>
+  sql`update partner_grant set grants = ${[...grants]}
+    from partner_token where partner_token.partner_id = partner_grant.partner_id
+    and sha256 = ${hashToken(token)}`.execute(db);

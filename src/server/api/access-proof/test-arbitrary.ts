@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Grant } from '../../domain/grants';
 import type { PlaceState } from './test-place-state';
 import type { Pair } from './test-properties';
-import { allGrants, specialCases, reads, writes, type ProofRequest } from './test-proof-requests';
+import { allGrants, specialCases, reads, writes, type SentRequest } from './test-proof-requests';
 
 export const anyGrants: fc.Arbitrary<Grant[]> = fc.subarray([...allGrants]);
 
@@ -68,8 +68,11 @@ const CHANGES = 2;
 
 const conditional = specialCases.filter(({ ifMatchOf }) => ifMatchOf !== undefined);
 
-const anyRequests: fc.Arbitrary<ProofRequest[]> = fc
-  .shuffledSubarray([...writes, ...specialCases], { minLength: CHANGES, maxLength: CHANGES })
+const anyRequests: fc.Arbitrary<SentRequest[]> = fc
+  .shuffledSubarray<SentRequest>([...writes, ...specialCases], {
+    minLength: CHANGES,
+    maxLength: CHANGES,
+  })
   .map((changes) => [...reads, ...conditional, ...changes]);
 
 export const anyPair: fc.Arbitrary<Pair> = fc.record({

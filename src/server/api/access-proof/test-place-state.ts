@@ -1,5 +1,6 @@
 import type { AreaField } from '../../../contract/area';
 import { fullAreaId } from '../../../contract/ids';
+import { insertPartner, insertToken } from '../../db/partners';
 import { hashToken } from '../../db/principals';
 import type { StoredArea } from '../../db/areas';
 import type { Database } from '../../db/database';
@@ -83,15 +84,8 @@ export async function storePlaceState(db: Database, state: PlaceState): Promise<
     position,
   }));
   const ids = await db.insertInto('area').values(rooms).returning('id').execute();
-  const { id: partner } = await db
-    .insertInto('partner')
-    .values({ name: 'canary-partner' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('partner_token')
-    .values({ partner_id: partner, sha256: hashToken(TOKEN) })
-    .execute();
+  const partner = await insertPartner(db, 'canary-partner');
+  await insertToken(db, { partner_id: partner, sha256: hashToken(TOKEN) });
   await db
     .insertInto('partner_grant')
     .values({ partner_id: partner, facility_id: facility, grants: [] })

@@ -11,13 +11,16 @@ import { FACILITY, KNOWN_SERVICE, OTHER_FACILITY } from './test-place-state';
  */
 export type Granted = ReadonlySet<Grant>;
 
-export interface ProofRequest {
-  route: string;
+export interface SentRequest {
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
   body?: object;
   /** `If-Match` is the tag that this read gives a partner who may read everything. */
   ifMatchOf?: string;
+}
+
+export interface ProofRequest extends SentRequest {
+  route: string;
   status: (granted: Granted) => number;
   /** The keys of a 200, in order, also of the objects within it. */
   shape?: (granted: Granted) => unknown;
@@ -197,72 +200,26 @@ export const writes: readonly ProofRequest[] = [
   ...occupancyWrites,
 ];
 
-const always = (status: number) => () => status;
+const name = paths.facilityProperty(FACILITY, 'name');
+
+const entries = paths.provisioning(FACILITY);
 
 /**
  * Requests that every partner is refused, or whose answer depends on more than grants. Tests
  * compare these answers and do not predict them.
  */
-export const specialCases: readonly ProofRequest[] = [
-  {
-    route: '/v1/facilities/:facilityExternalId/name',
-    method: 'PATCH',
-    url: paths.facilityProperty(FACILITY, 'name'),
-    body: {},
-    status: always(400),
-    shows: nothing,
-  },
-  {
-    route: '/v1/facilities/:facilityExternalId/name',
-    method: 'PATCH',
-    url: paths.facilityProperty(FACILITY, 'name'),
-    body: { value: 'x' },
-    ifMatchOf: paths.facility(FACILITY),
-    status: always(412),
-    shows: nothing,
-  },
-  {
-    route: '/v1/facilities/:facilityExternalId/areas_autocomplete_list',
-    method: 'PATCH',
-    url: paths.provisioning(FACILITY),
-    body: list,
-    ifMatchOf: paths.provisioning(FACILITY),
-    status: always(412),
-    shows: nothing,
-  },
-  {
-    route: '/v1/areas/:areaExternalId/data_services',
-    method: 'POST',
-    url: paths.services(room),
-    body: { value: '{' },
-    status: always(400),
-    shows: nothing,
-  },
-  {
-    route: '/v1/areas/:areaExternalId/data_services/:serviceId',
-    method: 'DELETE',
-    url: paths.service(room, 'unknown'),
-    status: always(404),
-    shows: nothing,
-  },
-  {
-    route: '/v1/areas/:areaExternalId/',
-    method: 'POST',
-    url: paths.area(`${FACILITY}-404`),
-    status: always(404),
-    shows: nothing,
-  },
-  {
-    route: '/v1/areas/:areaExternalId/',
-    method: 'DELETE',
-    url: paths.area(`${FACILITY}-3`),
-    status: always(404),
-    shows: nothing,
-  },
+export const specialCases: readonly SentRequest[] = [
+  { method: 'PATCH', url: name, body: {} },
+  { method: 'PATCH', url: name, body: { value: 'x' }, ifMatchOf: paths.facility(FACILITY) },
+  { method: 'PATCH', url: entries, body: list, ifMatchOf: entries },
+  { method: 'POST', url: paths.services(room), body: { value: '{' } },
+  { method: 'DELETE', url: paths.service(room, 'unknown') },
+  { method: 'POST', url: paths.area(`${FACILITY}-404`) },
+  { method: 'DELETE', url: paths.area(`${FACILITY}-3`) },
 ];
 
 export function injection(
-  { method, url, body }: ProofRequest,
+  { method, url, body }: SentRequest,
   token: string,
   headers: Record<string, string> = {},
 ): InjectOptions {

@@ -9,6 +9,7 @@ import {
   writes,
   type Granted,
   type ProofRequest,
+  type SentRequest,
 } from './test-proof-requests';
 import type { ProofServer } from './test-server';
 import { visibleHalf } from './test-visible';
@@ -95,7 +96,7 @@ export interface Pair {
   grants: readonly Grant[];
   one: PlaceState;
   another: PlaceState;
-  requests: readonly ProofRequest[];
+  requests: readonly SentRequest[];
 }
 
 /**
@@ -109,13 +110,8 @@ export async function findDifference(
   const twin = visibleHalf(one, another, new Set(grants));
   await server.set(one, allGrants);
   const tags = new Map<string, string>();
-  for (const { url } of reads)
-    tags.set(
-      url,
-      String(
-        (await server.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).headers.etag,
-      ),
-    );
+  for (const read of reads)
+    tags.set(read.url, String((await server.inject(injection(read, TOKEN))).headers.etag));
   await server.grant(grants);
   const first = await askAll(server, requests, tags);
   await server.set(twin, grants);
@@ -129,19 +125,14 @@ export async function findDifference(
 /** Sends the requests. `tags` come from the first state, in either state. */
 async function askAll(
   server: ProofServer,
-  requests: readonly ProofRequest[],
+  requests: readonly SentRequest[],
   tags: Map<string, string>,
 ): Promise<string[]> {
   const answers: string[] = [];
   for (const request of requests) {
     const tag = tags.get(request.ifMatchOf ?? '');
-    answers.push(
-      comparable(
-        await server.inject(
-          injection(request, TOKEN, tag === undefined ? {} : { 'if-match': tag }),
-        ),
-      ),
-    );
+    const headers = tag === undefined ? undefined : { 'if-match': tag };
+    answers.push(comparable(await server.inject(injection(request, TOKEN, headers))));
   }
   return answers;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contract/paths';
+import { encodeServices } from '../../../contract/value';
 import { startReplicas } from './test-replicas';
 import { caseCount } from '../../../../e2e/test-level';
 
@@ -19,16 +20,11 @@ const servicesOf = ({ areas }: Areas) =>
   [];
 
 test('both replicas name the same content by the same tag', async () => {
-  for (const path of [
-    paths.facility('CHU-LYON'),
-    paths.areas('CHU-LYON'),
-    paths.provisioning('CHU-LYON'),
-  ]) {
-    const tags = await Promise.all(
-      [0, 1].map(async (replica) => (await replicas.send(replica, { method: 'GET', path })).etag),
-    );
-    expect(tags[0]).toMatch(/^"[\w-]{22}"$/);
-    expect(tags[1]).toBe(tags[0]);
+  for (const pathOf of [paths.facility, paths.areas, paths.provisioning]) {
+    const read = { method: 'GET', path: pathOf('CHU-LYON') } as const;
+    const [one, other] = await Promise.all([replicas.send(0, read), replicas.send(1, read)]);
+    expect(one.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(other.etag).toBe(one.etag);
   }
 });
 
@@ -51,23 +47,18 @@ test(
       }
       return reads;
     };
-    const write = async () => {
+    const writeAll = async () => {
       for (let index = 0; index < WRITES; index += 1) {
-        const body = { value: JSON.stringify([{ code: `S${index}` }]) };
-        const { status } = await replicas.send(index, {
-          method: 'POST',
-          path: paths.services(room),
-          body,
-        });
-        expect(status).toBe(200);
+        const body = encodeServices([{ code: `S${index}` }]);
+        const write = { method: 'POST', path: paths.services(room), body } as const;
+        expect((await replicas.send(index, write)).status).toBe(200);
         writes.acknowledged = index + 1;
       }
     };
     const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
-    await write().finally(() => (writes.over = true));
-    expect((await Promise.all(readers)).reduce((sum, reads) => sum + reads, 0)).toBeGreaterThan(
-      READERS,
-    );
+    await writeAll().finally(() => (writes.over = true));
+    const reads = await Promise.all(readers);
+    expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(READERS);
     for (const replica of [0, 1])
       expect(servicesOf((await readAreas(replica)).body)).toHaveLength(WRITES);
   },
