@@ -1,6 +1,7 @@
 import { CircleDashed, CircleHelp, Clock, DoorClosed, DoorOpen, TriangleAlert } from 'lucide-react';
 
-const icons = {
+/** By status, and for marks. `room-icons.svg` has the same in this order, as masks. */
+export const icons = {
   open: DoorOpen,
   closed: DoorClosed,
   'not-reported': CircleDashed,

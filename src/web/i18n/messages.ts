@@ -22,21 +22,6 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-const elsewhere = new Map<Language, Promise<Translate>>();
-
-export function messagesIn(language: Language): Promise<Translate> {
-  const known = elsewhere.get(language) ?? loadTranslate(language);
-  elsewhere.set(language, known);
-  return known;
-}
-
-async function loadTranslate(language: Language): Promise<Translate> {
-  const catalogue = await catalogues[language]().catch(() => undefined);
-  if (catalogue === undefined) return translatorOf(i18n).t;
-  const own = setupI18n({ locale: language, messages: { [language]: catalogue } });
-  return (key, values) => own._(key, values && safely(values));
-}
-
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   void activateLanguage(language);

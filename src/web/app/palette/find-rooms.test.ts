@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { Room } from '../../features/rooms/room';
-import { messagesIn } from '../../i18n/messages';
+import { activateLanguage, i18n, translatorOf } from '../../i18n/messages';
 import { findRooms } from './find-rooms';
 
 const roomOf = (id: string, more: object = {}) =>
@@ -37,7 +38,8 @@ it.each([
 it.each(['ouvre 101', 'ouvrir la chambre c101', 'ouvrez C-101'])(
   'understands the French of "%s"',
   async (text) => {
-    const t = await messagesIn('fr');
+    await activateLanguage('fr');
+    const { t } = translatorOf(i18n);
     const french = {
       open: t('palette.verbs.open'),
       close: t('palette.verbs.close'),

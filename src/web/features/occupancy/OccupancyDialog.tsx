@@ -85,7 +85,7 @@ export function OccupancyDialog({ area, change, onClose }: OccupancyDialogProps)
             {state.kind === 'checking'
               ? t('occupancy.reading')
               : !harmless &&
-                t(services === undefined ? 'occupancy.noUndo' : 'occupancy.noUndo.services')}
+                t(services === undefined ? 'occupancy.irreversible' : 'occupancy.restorable')}
           </Typography>
         </>
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Area } from '../../../contract/area';
-import type { OccupancyChange } from '../../api/areas';
 import { forgetDone } from '../../api/outcomes';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
 import { useFacilityId } from '../../use-path-ids';
@@ -16,7 +15,8 @@ const RestoreServicesDialog = lazyWithRetry(
 );
 const MoveStayDialog = lazyWithRetry(async () => (await import('./MoveStayDialog')).MoveStayDialog);
 
-export type RoomRequest = OccupancyChange | 'restore' | 'move';
+export const ROOM_REQUESTS = ['open', 'close', 'restore', 'move'] as const;
+type RoomRequest = (typeof ROOM_REQUESTS)[number];
 /** `recorded`: what the server recorded as erased, to restore. */
 export type OnAsk = (area: Area, what: RoomRequest, recorded?: RecordedErasure) => void;
 

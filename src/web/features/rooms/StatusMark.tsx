@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CircleDashed, CircleHelp, DoorClosed, DoorOpen } from 'lucide-react';
+import { icons, type SpriteName } from '../../components/SpriteIcon';
 import { escapeInvisible, jsonText } from '../../i18n/foreign-text';
 import { useMessages, type Translate } from '../../i18n/messages';
 
@@ -9,7 +9,7 @@ import { useMessages, type Translate } from '../../i18n/messages';
  */
 interface StatusLook {
   tone: 'success' | 'info' | undefined;
-  icon: 'open' | 'closed' | 'not-reported' | 'other';
+  icon: SpriteName;
   words: string;
 }
 
@@ -20,13 +20,6 @@ export function statusLook(status: unknown, t: Translate): StatusLook {
     return { tone: undefined, icon: 'not-reported', words: t('status.notReported') };
   return { tone: 'info', icon: 'other', words: escapeInvisible(jsonText(status)) };
 }
-
-const icons = {
-  open: DoorOpen,
-  closed: DoorClosed,
-  'not-reported': CircleDashed,
-  other: CircleHelp,
-} as const;
 
 export function StatusMark({ status }: { status: unknown }) {
   const { t } = useMessages();

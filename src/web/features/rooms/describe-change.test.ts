@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RecordedChange } from '../../../contract/changes';
 import type { Reading } from '../../components/time/time';
-import { i18n, messagesIn, translatorOf } from '../../i18n/messages';
+import { activateLanguage, i18n, translatorOf } from '../../i18n/messages';
 import { describeChange, nameActor } from './describe-change';
 
 let reading: Reading;
@@ -75,7 +75,8 @@ it('names twelve of many, and counts the others', () => {
 });
 
 it('names the console in French, and a partner as it is called', async () => {
-  const french = await messagesIn('fr');
-  expect(nameActor('this console', french)).toBe('cette console');
-  expect(nameActor('Ward staff', french)).toBe('Ward staff');
+  await activateLanguage('fr');
+  const { t } = translatorOf(i18n);
+  expect(nameActor('this console', t)).toBe('cette console');
+  expect(nameActor('Ward staff', t)).toBe('Ward staff');
 });

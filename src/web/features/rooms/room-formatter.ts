@@ -76,6 +76,17 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
       hint: markUnzoned(time, exact, t),
     };
   }
+  function services(room: Room, moment: Moment): string | undefined {
+    if (room.area.data_services === undefined) return undefined;
+    const names = runningOf(room, moment);
+    const summary = summaryOf(room, moment);
+    const inWords = () =>
+      formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
+    if (names.length > 0) return inWords();
+    // The same few counts occur in thousands of rows, and formatting plurals is slow.
+    const { coming, ended, invalidDates, undated } = summary;
+    return remembered(summaries, [coming, ended, invalidDates, undated].join(), inWords);
+  }
 
   return {
     t,
@@ -85,22 +96,11 @@ export function createRoomFormatter(t: Translate, region: string, timeZone: stri
         escapeInvisible(room),
       );
     },
-    services(room, moment) {
-      const { data_services: services } = room.area;
-      if (services === undefined) return undefined;
-      const names = runningOf(room, moment);
-      const summary = summaryOf(room, moment);
-      const inWords = () =>
-        formatServices(summary, t, { names: names.join(', ') }).join(' · ') || t('tile.noServices');
-      if (names.length > 0) return inWords();
-      // The same few counts occur in thousands of rows, and formatting plurals is slow.
-      const { coming, ended, invalidDates, undated } = summary;
-      return remembered(summaries, [coming, ended, invalidDates, undated].join(), inWords);
-    },
+    services,
     runningNames(room, moment) {
       if (room.area.data_services === undefined) return '';
       const names = [...new Set(runningOf(room, moment))];
-      return names.length > 0 ? names.join(' · ') : (this.services(room, moment) ?? '');
+      return names.length > 0 ? names.join(' · ') : (services(room, moment) ?? '');
     },
     nextEnd(room, moment) {
       const { nextEnding } = summaryOf(room, moment);

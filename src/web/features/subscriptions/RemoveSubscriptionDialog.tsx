@@ -75,7 +75,7 @@ export function RemoveSubscriptionDialog(props: RemoveSubscriptionDialogProps) {
             <NamedValues rows={rows} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('subscription.remove.noUndo')}
+            {t('subscription.remove.restorable')}
           </Typography>
         </>
       )}

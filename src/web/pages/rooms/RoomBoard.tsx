@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
-import { IconSprite } from '../../components/SpriteIcon';
 import { BESIDE_FROM_EM } from '../../components/tokens';
 import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
@@ -120,7 +119,6 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <IconSprite />
       <StoredRoomsAddress />
       <RoomToolbar
         view={view}

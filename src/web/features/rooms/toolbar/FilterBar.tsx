@@ -4,7 +4,7 @@ import { BedDouble, Clock, RadioTower, TriangleAlert, X, type LucideIcon } from 
 import { memo, useState, type ReactNode } from 'react';
 import { lazyWithRetry, usePreload } from '../../../components/lazy-with-retry';
 import { Notice } from '../../../components/Notice';
-import { SpriteIcon } from '../../../components/SpriteIcon';
+import { icons } from '../../../components/SpriteIcon';
 import { ToggleChip, type ToggleChipProps } from '../../../components/ToggleChip';
 import { useMessages } from '../../../i18n/messages';
 import { useFacilityId } from '../../../use-path-ids';
@@ -137,6 +137,7 @@ const RoomLegend = memo(function RoomLegend({
     <>
       {shownStatuses(totals).map((status) => {
         const { tone, icon } = statusLook(status, t);
+        const Icon = icons[icon];
         const count = totals.status.get(status) ?? 0;
         return (
           <ToggleChip
@@ -145,7 +146,7 @@ const RoomLegend = memo(function RoomLegend({
             onToggle={() => onChange((now) => ({ status: toggled(now.status, status) }))}
             count={number.format(count)}
             tone={tone}
-            icon={<SpriteIcon name={icon} />}
+            icon={<Icon size={14} aria-hidden />}
           >
             {formatStatuses(status, count, t)}
           </ToggleChip>

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { messagesIn } from '../../../i18n/messages';
+import { i18n, translatorOf } from '../../../i18n/messages';
 import { DEFAULT_VIEW } from '../test-rooms';
 import { activeFilters, formatService, inOrder } from './format-filters';
 
@@ -25,8 +26,8 @@ it('has one order of statuses, whichever room comes first', () => {
   expect(inOrder(['closed'])).toEqual(['closed']);
 });
 
-it('names the filters that no pressed chip shows, each once', async () => {
-  const t = await messagesIn('en');
+it('names the filters that no pressed chip shows, each once', () => {
+  const { t } = translatorOf(i18n);
   const totals = {
     labels: new Map([['TV', 'Television']]),
     status: new Map(['open', 'closed', 'a', 'b', 'c'].map((status) => [status, 1])),

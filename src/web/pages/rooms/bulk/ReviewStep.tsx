@@ -17,8 +17,8 @@ const MANY_ROOMS = 100;
 
 const warnings = {
   nothing: undefined,
-  services: 'occupancy.noUndo',
-  rooms: 'occupancy.noUndo.services',
+  services: 'occupancy.irreversible',
+  rooms: 'occupancy.restorable',
 } as const;
 
 export interface ReviewStepProps {

@@ -22,7 +22,7 @@ import { useRoomFormatter, type RoomFormatter } from '../../../features/rooms/ro
 import { consolePaths } from '../../../paths';
 import { useFacilityId } from '../../../use-path-ids';
 import { keyAfter, linesOf, placesOf } from './lines';
-import type { OnAsk, RoomRequest } from '../../../features/occupancy/use-occupancy-dialog';
+import { ROOM_REQUESTS, type OnAsk } from '../../../features/occupancy/use-occupancy-dialog';
 import type { RoomGroup } from '../../../features/rooms/room-groups';
 import type { Room } from '../../../features/rooms/room';
 import { toggled, type ChangeView, type RoomView } from '../../../features/rooms/room-view';
@@ -118,7 +118,8 @@ export function useRoomList(
     }
     const room = rooms.find(({ id }) => id === roomIdOf(key));
     if (room === undefined) return;
-    if (button !== null) return onAsk(room.area, button.value as RoomRequest);
+    const request = ROOM_REQUESTS.find((one) => one === button?.value);
+    if (request !== undefined) return onAsk(room.area, request);
     const selects = selecting || isBox(target);
     if (event.shiftKey && (selects || link === null)) {
       // While a press selects, a link leads nowhere, not even to a new window.
