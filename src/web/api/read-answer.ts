@@ -4,11 +4,10 @@ import { SESSION_PATH } from '../../contract/session';
 import { ApiError, kindOfStatus } from './api-error';
 import { recordRefusal } from './refusals';
 import { clearResponseCache } from './response-cache';
-import { recordSessionEnd } from './session-end';
 
 /**
- * The content of an answer, parsed by `schema`. Records a refusal, the end of the session, and that
- * either is over. `request`: such as `PATCH /v1/facilities/CHU-LYON/name`.
+ * The content of an answer, parsed by `schema`. Records a refusal, and that it is over. `request`:
+ * such as `PATCH /v1/facilities/CHU-LYON/name`.
  *
  * @throws {ApiError} as `callApi` says
  */
@@ -25,7 +24,6 @@ export function readAnswer<T>(
       detail: errorText(text),
     });
   if (!response.ok) throw failure(request, response, text);
-  recordSessionEnd(undefined);
   if (!request.startsWith('GET ')) assertDone(request, response, text);
   recordRefusal(request, undefined);
 
@@ -61,10 +59,7 @@ function failure(request: string, response: Response, text: string): ApiError {
     retryAfter: retryAfter(response),
   });
   // A wrong token at sign-in ends no session.
-  if (error.kind === 'unauthenticated' && !request.endsWith(SESSION_PATH)) {
-    clearResponseCache();
-    recordSessionEnd(error);
-  }
+  if (error.kind === 'unauthenticated' && !request.endsWith(SESSION_PATH)) clearResponseCache();
   if (error.kind === 'forbidden') recordRefusal(request, error);
   return error;
 }

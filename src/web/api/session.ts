@@ -6,7 +6,7 @@ import { callApi } from './client';
 import { forgetOutcomes } from './outcome-store';
 import { forgetRefusals } from './refusals';
 import { clearResponseCache } from './response-cache';
-import { recordSignIn } from './session-end';
+import { recordSignIn } from './sign-in-time';
 
 /**
  * Exchanges the token for the gateway's cookie. If the same partner comes back, the reads stay. If

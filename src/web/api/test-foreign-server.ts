@@ -5,7 +5,6 @@ import { dialects } from '../../../e2e/foreign-server/dialects';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { markPartner } from '../device/partner';
 import { clearResponseCache } from './response-cache';
-import { recordSessionEnd } from './session-end';
 import { pretendOrigin } from './test-server';
 
 /**
@@ -38,9 +37,8 @@ export function startForeignServer(faster = 1): ForeignServer {
     foreign.dialect = dialects.reporting;
   });
   afterEach(() => {
-    // Otherwise an earlier refusal or the end of a session would affect the next test.
+    // Otherwise an earlier refusal would affect the next test.
     clearResponseCache();
-    recordSessionEnd(undefined);
   });
   afterAll(async () => {
     configure({ asyncUtilTimeout });

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, type MessageKey } from '../i18n/messages';
-import { useSessionEnd } from '../api/session-end';
 import { Notice } from '../components/Notice';
 import { localDay } from '../components/time/local-time';
 import { clockTime } from '../components/time/time';
@@ -22,7 +21,6 @@ const BANNERS_ID = 'banners';
 export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads | undefined }) {
   const { t, region } = useMessages();
   const zone = useZone();
-  const ended = useSessionEnd();
   const online = useOnline();
   const reloadReason = useReloadReason();
   const isZoneMissing = useIsZoneMissing();
@@ -60,7 +58,6 @@ export function Banners({ pinned, stale }: { pinned: boolean; stale: StaleReads 
       )}
       {stale?.why === 'unauthenticated' && (
         <Notice tone="warning" title={t('sessionEnded.title')} action={<SignInAgain />}>
-          {ended === 'over' && `${t('sessionEnded.over')} `}
           {t('sessionEnded.body')}
         </Notice>
       )}

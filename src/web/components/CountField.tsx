@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
 import { Field } from './Field';
 import { Notice } from './Notice';
@@ -8,18 +9,21 @@ export interface CountFieldProps {
   count: string;
   value: string;
   onChange: (text: string) => void;
+  /** Called once the count is typed. */
   onSubmit: () => void;
 }
 
 export function CountField({ title, count, value, onChange, onSubmit }: CountFieldProps) {
   const { t } = useMessages();
+  const [refused, setRefused] = useState<string>();
   return (
     <Notice tone="warning" title={title}>
       <Box
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (value.trim() === count) onSubmit();
+          else setRefused(value);
         }}
         sx={{ mt: 1, maxWidth: 240 }}
       >
@@ -29,6 +33,7 @@ export function CountField({ title, count, value, onChange, onSubmit }: CountFie
           inputMode="numeric"
           autoComplete="off"
           value={value}
+          problem={value === refused ? t('count.wrong', { count }) : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       </Box>

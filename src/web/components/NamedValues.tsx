@@ -9,7 +9,7 @@ export function NamedValues({ rows }: { rows: { name: ReactNode; value: ReactNod
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
         columnGap: 2,
         rowGap: 0.5,
         '& dt': { color: 'text.secondary' },

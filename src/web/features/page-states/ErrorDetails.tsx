@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '../../api/api-error';
-import { useSignedInSince } from '../../api/session-end';
+import { useSignedInSince } from '../../api/sign-in-time';
 import { useMessages } from '../../i18n/messages';
 import { SupportDetails } from './SupportDetails';
 import { SignInAgainDialog } from './SignInAgainDialog';

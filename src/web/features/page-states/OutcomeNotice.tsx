@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OccupancyDone, ServicesDone } from '../../api/outcome-store';
-import { useSignedInSince } from '../../api/session-end';
+import { useSignedInSince } from '../../api/sign-in-time';
 import { Notice } from '../../components/Notice';
 import { useDelayed } from '../../components/use-delayed';
 import { useMessages } from '../../i18n/messages';

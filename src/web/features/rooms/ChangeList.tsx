@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Changes, RecordedChange } from '../../../contract/changes';
 import { RevealedText } from '../../components/RevealedText';
-import { formatTime, readTime } from '../../components/time/time';
 import { Timestamp } from '../../components/time/Timestamp';
 import { useReading } from '../../components/time/use-now';
 import { coarsePointer } from '../../components/tokens';
@@ -15,7 +14,7 @@ import { nameRoom } from '../../i18n/foreign-text';
 import { useMessages } from '../../i18n/messages';
 import { consolePaths } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
-import { describeChange, nameActor } from './describe-change';
+import { describeChange, gapsIn, nameActor } from './describe-change';
 
 interface ChangeListProps extends Omit<ChangeLineProps, 'change'> {
   label: string;
@@ -91,28 +90,20 @@ interface MissingRecordsProps {
  * What the list does not have: changes that did not pass our server, and records that were lost, as
  * far back as the list goes.
  */
-export function MissingRecords({ missing, since = '' }: MissingRecordsProps) {
+export function MissingRecords({ missing, since }: MissingRecordsProps) {
   const reading = useReading();
-  const { t } = reading;
-  const words = (time: string) => formatTime(readTime(time), reading) ?? time;
   return (
     <>
       {isRemote() && (
         <Typography variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-          {t('changes.remote')}
+          {reading.t('changes.remote')}
         </Typography>
       )}
-      {missing
-        .filter(({ until }) => until >= since)
-        .map(({ from, until }) => (
-          <Typography
-            key={`${from} ${until}`}
-            variant="body2"
-            sx={{ py: 1, color: 'warning.main' }}
-          >
-            {t('changes.missing', { from: words(from), until: words(until) })}
-          </Typography>
-        ))}
+      {gapsIn(missing, since, reading).map(({ what }) => (
+        <Typography key={what} variant="body2" sx={{ py: 1, color: 'warning.main' }}>
+          {what}
+        </Typography>
+      ))}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { monoFamily } from '../../components/tokens';
 import { CopyButton } from '../../components/CopyButton';
+import { NamedValues } from '../../components/NamedValues';
 import { JsonValue, FieldName } from '../../components/JsonValue';
 import { RevealedText } from '../../components/RevealedText';
 import { momentOf } from '../subscriptions/time-span';
@@ -72,29 +73,13 @@ export function RoomFields({ area }: { area: Area }) {
   if (fields.length === 0) return null;
   return (
     <Panel title={t('facility.group.more')}>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          px: 2,
-          py: 1,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '10.5rem minmax(0, 1fr)' },
-          gap: 1,
-          '& dd': { m: 0 },
-          '& dt': { color: 'text.secondary' },
-        }}
-      >
-        {fields.slice(0, more.count).map(([key, value]) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <dt>{key === 'data_general' ? t('room.general') : <FieldName text={key} />}</dt>
-            <dd>
-              <JsonValue value={value} />
-            </dd>
-          </Box>
-        ))}
-      </Box>
-      <Box sx={{ px: 2 }}>
+      <Box sx={{ px: 2, py: 1 }}>
+        <NamedValues
+          rows={fields.slice(0, more.count).map(([key, value]) => ({
+            name: key === 'data_general' ? t('room.general') : <FieldName text={key} />,
+            value: <JsonValue value={value} />,
+          }))}
+        />
         <ShowMore shown={more} />
       </Box>
     </Panel>

@@ -1,5 +1,10 @@
 import type { Subscription } from '../../../contract/area';
-import { CONSOLE_ACTOR, changeActions, type RecordedChange } from '../../../contract/changes';
+import {
+  CONSOLE_ACTOR,
+  changeActions,
+  type Changes,
+  type RecordedChange,
+} from '../../../contract/changes';
 import { shownService } from '../../../contract/compare-areas';
 import { formatTime, readTime, type Reading } from '../../components/time/time';
 import { jsonText, nameRoom } from '../../i18n/foreign-text';
@@ -19,6 +24,17 @@ export const servicesIn = (fields: RecordedChange['before']): Subscription[] | u
 /** A partner's name is its own; the console's is a word of ours. */
 export const nameActor = (actor: string, t: Reading['t']): string =>
   actor === CONSOLE_ACTOR ? t('changes.actor.console') : actor;
+
+/** The records that a list lacks, as far back as it goes. `since`: of its earliest change. */
+export function gapsIn(missing: Changes['missing'], since = '', reading: Reading) {
+  const words = (time: string) => formatTime(readTime(time), reading) ?? time;
+  return missing
+    .filter(({ until }) => until >= since)
+    .map(({ from, until }) => ({
+      at: until,
+      what: reading.t('changes.missing', { from: words(from), until: words(until) }),
+    }));
+}
 
 /** A change in words, such as "closed · TV until 1 Dec 2026 was erased", with how it ended. */
 export function describeChange(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import type { Subscription } from '../../../contract/area';
+import { NamedValues } from '../../components/NamedValues';
 import { readTime } from '../../components/time/time';
 import type { Room } from '../rooms/room';
 import type { Moment } from '../subscriptions/time-span';
@@ -68,12 +69,12 @@ export function BarCard({ bar, isShown, onClose, moment, format, actions }: BarC
           <span>{t(`axis.invalidDates.${isUnreadable ? 'unreadable' : 'reversed'}`)}</span>
         )}
       </Box>
-      <Box component="dl" sx={times}>
-        <dt>{t('subscriptions.start')}</dt>
-        <dd>{time(service.start) || '—'}</dd>
-        <dt>{t('subscriptions.end')}</dt>
-        <dd>{time(service.end) || t('service.openEnded')}</dd>
-      </Box>
+      <NamedValues
+        rows={[
+          { name: t('subscriptions.start'), value: time(service.start) || '—' },
+          { name: t('subscriptions.end'), value: time(service.end) || t('service.openEnded') },
+        ]}
+      />
       {actions}
     </Popover>
   );
@@ -90,14 +91,4 @@ const card = {
   overflowWrap: 'anywhere',
   border: 1,
   borderColor: 'divider',
-} as const;
-const times = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: 1.5,
-  rowGap: 0.25,
-  fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0 },
 } as const;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RecordedChange } from '../../../contract/changes';
+import type { Changes, RecordedChange } from '../../../contract/changes';
 import { startTestServer } from '../../api/test-server';
 import { press, showAt, textsOf } from '../../app/test-screen';
 import { chooseZone } from '../../i18n/zone';
@@ -27,7 +27,12 @@ const renamed = change('2', {
 });
 delete renamed.room;
 
-async function show(search: string, pages: RecordedChange[][], zone = 'UTC') {
+async function show(
+  search: string,
+  pages: RecordedChange[][],
+  zone = 'UTC',
+  missing: Changes['missing'] = [],
+) {
   chooseZone(zone);
   const server = await startTestServer(({ url = '' }, response) => {
     const asked = new URL(url, 'http://h');
@@ -35,7 +40,7 @@ async function show(search: string, pages: RecordedChange[][], zone = 'UTC') {
     const answer = asked.pathname.startsWith('/changes')
       ? {
           changes: pages[cursor] ?? [],
-          missing: [],
+          missing,
           ...(cursor + 1 < pages.length && { next: String(cursor + 1) }),
         }
       : [{ id_external: 'H-A-213' }];
@@ -50,6 +55,16 @@ async function show(search: string, pages: RecordedChange[][], zone = 'UTC') {
       .map(({ url = '' }) => decodeURIComponent(url))
       .filter((url) => url.startsWith('/changes'));
   return { asked };
+}
+
+async function exported() {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:';
+  });
+  await press('Export what is shown (CSV)');
+  return (await files[0]?.text())?.split('\r\n');
 }
 
 const lines = () => textsOf('listitem');
@@ -72,13 +87,7 @@ it('lists all rooms and properties by day, further pages on request, and exports
   expect(screen.getByRole('link', { name: 'A-213' }).getAttribute('href')).toBe(
     '/facilities/H/rooms/H-A-213',
   );
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'blob:';
-  });
-  await press('Export what is shown (CSV)');
-  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+  expect(await exported()).toEqual([
     expect.stringMatching(/^.?Time \(UTC\),Who,Room,What,Status,Request ID$/),
     "2026-11-29T00:10:00.000Z,'=1+1,,facility changed · Name: Old → New,,r-1",
     '2026-11-28T19:30:00.000Z,Ward staff,A-213,closed · TV without end was erased,,r-1',
@@ -86,9 +95,24 @@ it('lists all rooms and properties by day, further pages on request, and exports
   ]);
 });
 
+it('has in the file, at its time, what was not recorded while changes were made', async () => {
+  const from = '2026-11-28T20:00:00.000Z';
+  const long = { from: '2026-11-01T20:00:00.000Z', until: '2026-11-01T21:00:00.000Z' };
+  const missing = [{ from, until: '2026-11-28T21:00:00.000Z' }, long];
+  await show('', [[renamed, change('1')]], 'UTC', missing);
+  await screen.findByText('A-213');
+  expect((await exported())?.slice(1, -1).map((line) => line.split(',')[0])).toEqual([
+    renamed.at,
+    '2026-11-28T21:00:00.000Z',
+    change('1').at,
+  ]);
+});
+
 it.each([
   ['room=h-a213', 'room=H-A-213'],
   ['room=H-gone', 'room=H-gone'],
+  // No room has it, and the server takes no such text.
+  ['room=gone%00', 'room=H-gone'],
   [
     'kind=services&room=a213&since=2026-11-28T18:00&until=2026-11-28T23:59',
     'room=H-A-213&since=2026-11-28T18:00:00.000Z&until=2026-11-29T00:00:00.000Z' +
@@ -114,12 +138,15 @@ it.each([
   ['?since=2026-03-29T02:30', 'From', 'There is no such date or time.'],
   ['?since=soon', 'From', 'Enter a date; the year and the time may be left out.'],
 ])('says at the field what is wrong with the times of %s', async (search, label, problem) => {
-  await show(search, [[]], 'Europe/Paris');
+  await show(search, [[renamed]], 'Europe/Paris');
   const field = await screen.findByRole('textbox', {
     name: label,
     description: new RegExp(problem),
   });
+  await screen.findByRole('heading', { name: problem });
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  // What was read for other times would look like the answer.
+  expect(lines()).toEqual([]);
 });
 
 it('finds no fault with a single minute', async () => {

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Download, History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import type { RecordedChange } from '../../../contract/changes';
+import type { Changes, RecordedChange } from '../../../contract/changes';
 import { areaQueries } from '../../api/areas';
 import { changeQueries } from '../../api/changes';
 import { ActionButton } from '../../components/ActionButton';
@@ -20,12 +20,12 @@ import { useReading } from '../../components/time/use-now';
 import { surface } from '../../components/tokens';
 import { Loaded } from '../../features/page-states/Loaded';
 import { ChangeList, ChangesSkeleton, MissingRecords } from '../../features/rooms/ChangeList';
-import { describeChange, nameActor } from '../../features/rooms/describe-change';
+import { describeChange, gapsIn, nameActor } from '../../features/rooms/describe-change';
 import { nameRoom } from '../../i18n/foreign-text';
 import { csvSeparator } from '../../i18n/language';
 import { useFacilityId } from '../../use-path-ids';
 import { HistoryFilters } from './HistoryFilters';
-import { filterOf, historyParsers } from './history-view';
+import { filterOf, historyParsers, timeProblem } from './history-view';
 
 /** What happened at the facility and in its rooms, by day, the latest first. */
 export default function HistoryPage() {
@@ -34,9 +34,11 @@ export default function HistoryPage() {
   const facilityId = useFacilityId();
   const [view, setView] = useQueryStates(historyParsers);
   const rooms = useQuery({ ...areaQueries.list(facilityId), enabled: view.room !== '' });
+  const problem = timeProblem(view, 'since', zone) ?? timeProblem(view, 'until', zone);
   const query = useInfiniteQuery({
     ...changeQueries.list(facilityId, filterOf(view, facilityId, rooms.data ?? [], zone)),
     placeholderData: keepPreviousData,
+    enabled: problem === undefined,
     // Further pages would move under the reader.
     refetchInterval: false,
   });
@@ -47,66 +49,75 @@ export default function HistoryPage() {
   };
   const isChosen = Object.values(view).some((value) => value !== null && value !== '');
   const days = new Intl.DateTimeFormat(region, { dateStyle: 'full', timeZone: 'UTC' });
-  const save = (changes: RecordedChange[]) => {
-    const sheet = tableSheet(fileColumns(facilityId, reading), changes);
+  const save = ({ changes, missing }: Changes) => {
+    const lines = changes.map((change): FileLine => {
+      return { at: change.at, what: describeChange(change, facilityId, reading), change };
+    });
+    const gaps = gapsIn(missing, changes.at(-1)?.at, reading);
+    const newestFirst = [...lines, ...gaps].toSorted((a, b) => b.at.localeCompare(a.at));
+    const sheet = tableSheet(fileColumns(facilityId, reading), newestFirst);
     downloadCsv(`${facilityId}-history`, sheet, csvSeparator(region));
   };
   return (
     <>
       <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} />
       <HistoryFilters view={view} onChange={(change) => void setView(change)} />
-      <Loaded query={query} skeleton={<ChangesSkeleton />}>
-        {({ changes, missing }) => (
-          <>
-            <Box sx={line}>
-              <span role="status">{t('changes.count', { count: changes.length })}</span>
-              <ZoneNote />
-              {changes.length > 0 && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  startIcon={<Download size={16} aria-hidden />}
-                  onClick={() => save(changes)}
+      {problem !== undefined ? (
+        <StateMessage icon={History} title={t(problem)} />
+      ) : (
+        <Loaded query={query} skeleton={<ChangesSkeleton />}>
+          {({ changes, missing }) => (
+            <>
+              <Box sx={line}>
+                <span role="status">{t('changes.count', { count: changes.length })}</span>
+                <ZoneNote />
+                {changes.length > 0 && (
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    startIcon={<Download size={16} aria-hidden />}
+                    onClick={() => save({ changes, missing })}
+                  >
+                    {t('changes.export')}
+                  </Button>
+                )}
+              </Box>
+              <MissingRecords missing={missing} since={changes.at(-1)?.at} />
+              {changes.length === 0 && (
+                <StateMessage
+                  icon={History}
+                  title={t(isChosen ? 'changes.noMatch' : 'changes.empty')}
                 >
-                  {t('changes.export')}
-                </Button>
+                  {t('changes.empty.body')}
+                </StateMessage>
               )}
-            </Box>
-            <MissingRecords missing={missing} since={changes.at(-1)?.at} />
-            {changes.length === 0 && (
-              <StateMessage
-                icon={History}
-                title={t(isChosen ? 'changes.noMatch' : 'changes.empty')}
-              >
-                {t('changes.empty.body')}
-              </StateMessage>
-            )}
-            {[...byDay(changes, zone)].map(([day, ofDay]) => {
-              // A bare date has no zone. In UTC, in which it is parsed, it stays the same.
-              const title = days.format(new Date(day));
-              return (
-                <Box key={day} component="section" aria-label={title} sx={{ mb: 2 }}>
-                  <Typography variant="h2" sx={dayTitle}>
-                    {title}
-                  </Typography>
-                  <Box sx={{ ...surface, px: 2 }}>
-                    <ChangeList label={title} changes={ofDay} focusId={focusId} withRoom />
+              {[...byDay(changes, zone)].map(([day, ofDay]) => {
+                // A bare date has no zone. In UTC, in which it is parsed, it stays the same.
+                const title = days.format(new Date(day));
+                return (
+                  <Box key={day} component="section" aria-label={title} sx={{ mb: 2 }}>
+                    <Typography variant="h2" sx={dayTitle}>
+                      {title}
+                    </Typography>
+                    <Box sx={{ ...surface, px: 2 }}>
+                      <ChangeList label={title} changes={ofDay} focusId={focusId} withRoom />
+                    </Box>
                   </Box>
-                </Box>
-              );
-            })}
-            {query.hasNextPage && (
-              <ActionButton
-                variant="outlined"
-                enabled={!query.isFetchingNextPage}
-                onClick={() => void showEarlier(changes.length)}
-              >
-                {t('changes.showEarlier')}
-              </ActionButton>
-            )}
-          </>
-        )}
-      </Loaded>
+                );
+              })}
+              {query.hasNextPage && (
+                <ActionButton
+                  variant="outlined"
+                  enabled={!query.isFetchingNextPage}
+                  onClick={() => void showEarlier(changes.length)}
+                >
+                  {t('changes.showEarlier')}
+                </ActionButton>
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
     </>
   );
 }
@@ -134,18 +145,25 @@ function byDay(changes: readonly RecordedChange[], zone: string) {
   return days;
 }
 
+interface FileLine {
+  at: string;
+  what: string;
+  /** Undefined for records that are missing. */
+  change?: RecordedChange;
+}
+
 /** In the file, times are in UTC, as in the server's log. */
 const fileColumns = (facilityId: string, reading: Reading) => {
   const column = (
     id: 'timeUtc' | 'actor' | 'room' | 'what' | 'status' | 'requestId',
-    text: (change: RecordedChange) => string,
+    text: (line: FileLine) => string,
   ) => ({ id, header: reading.t(`changes.column.${id}`), text });
   return [
     column('timeUtc', ({ at }) => at),
-    column('actor', ({ actor }) => nameActor(actor, reading.t)),
-    column('room', ({ room }) => (room === undefined ? '' : nameRoom(facilityId, room))),
-    column('what', (change) => describeChange(change, facilityId, reading)),
-    column('status', ({ status = '' }) => String(status)),
-    column('requestId', ({ request_id = '' }) => request_id),
+    column('actor', ({ change }) => nameActor(change?.actor ?? '', reading.t)),
+    column('room', ({ change }) => nameRoom(facilityId, change?.room ?? '')),
+    column('what', ({ what }) => what),
+    column('status', ({ change }) => String(change?.status ?? '')),
+    column('requestId', ({ change }) => change?.request_id ?? ''),
   ];
 };

@@ -35,7 +35,8 @@ export function filterOf(
   const found = areas.find(({ id_external }) =>
     [shortAreaId(facilityId, id_external), id_external].some((form) => foldId(form) === folded),
   );
-  const typed = fullAreaId(facilityId, shortAreaId(facilityId, room));
+  // No room's id has a NUL, and the server refuses to look for one.
+  const typed = fullAreaId(facilityId, shortAreaId(facilityId, room.replaceAll('\0', '')));
   const from = momentOf(since, zone, 0);
   // The minute that was typed belongs to it.
   const before = momentOf(until, zone, 60_000);

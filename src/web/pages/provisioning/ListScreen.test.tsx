@@ -23,6 +23,24 @@ it('keeps the focus in the grid where a search leaves no row', async () => {
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('columnheader');
 });
 
+it('shows all rows again once undoing has removed the problems that a save has shown', async () => {
+  const [row, twin] = [newRow('101', 'One'), newRow('101', 'Two')];
+  showAt(
+    '/facilities/H/provisioning',
+    <ListScreen
+      entries={[{ id_external: 'H-101', name: 'One' }]}
+      draftKey={undefined}
+      draft={{ base: [row], rows: [row, twin], at: new Date() }}
+      header={null}
+    />,
+  );
+  await screen.findByRole('grid');
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await screen.findByRole('button', { name: 'Show all' });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
 it('shows the edits of another tab where this tab has none, once the person asks for them', async () => {
   for (const [name, value] of Object.entries(fakeIndexedDB))
     if (name === 'indexedDB' || name.startsWith('IDB')) vi.stubGlobal(name, value);

@@ -30,7 +30,7 @@ import { hasChanges } from './diff-lists';
 import { addRow, pasteRows, putRowBack, readPasted, removeRows } from './edit-rows';
 import { ListGrid, type GridHandle } from './ListGrid';
 import { ListNotices } from './ListNotices';
-import { initialList, listReducer, type Announcement } from './list-state';
+import { initialList, listReducer, type Announcement, type ListAction } from './list-state';
 import { ListSummary } from './ListSummary';
 import { ListToolbar } from './ListToolbar';
 import { PrintedList } from './PrintedList';
@@ -95,7 +95,14 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
     return new Set(tickable.flatMap(({ row }) => (ticks.has(row.key) ? [row.key] : [])));
   }, [tickable, ticks]);
 
-  const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => dispatch({ type }));
+  /** For what may leave nothing to correct. Typing does not, since the row would move. */
+  const change = (action: ListAction) => {
+    dispatch(action);
+    const next = listReducer(list, action);
+    const { errors } = analyse(next.base, next.rows, facilityId, otherFacilities);
+    if (criteria.show === 'errors' && errors === 0) onCriteria({ show: null });
+  };
+  const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => change({ type }));
   const activeLine = () => shown[grid.current?.activeIndex() ?? -1];
   const onAddRow = () => {
     const row = newRow('', '');
@@ -237,7 +244,8 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
           }
         />
         <ListSummary
-          {...{ list, analysis, edited, criteria, onCriteria, onLeave, dispatch }}
+          {...{ list, analysis, edited, criteria, onCriteria, onLeave }}
+          dispatch={change}
           shown={{ count: shown.length, of: lines.length }}
           isCovered={kind !== 'idle'}
         />

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type Dispatch } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../components/ActionButton';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { ToggleChip } from '../../components/ToggleChip';
@@ -42,7 +42,7 @@ export interface ListSummaryProps {
   /** Does what removes the button that was pressed, and focuses the grid. */
   onLeave: (act: () => void) => void;
   isCovered: boolean;
-  dispatch: Dispatch<ListAction>;
+  dispatch: (action: ListAction) => void;
 }
 
 export function ListSummary({

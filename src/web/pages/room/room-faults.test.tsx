@@ -71,7 +71,7 @@ it.each<[keyof typeof writes, FaultName, string, string]>([
   ['opening', 'the answer lost', 'Room 102 opened, 4 services erased.', 'has no subscriptions'],
   ['opening', 'lost on the way', 'not known whether this took effect', 'room is unchanged'],
   ['closing', '202 and nothing done', 'The server accepted this', 'may still take effect'],
-  ['closing', '403', 'The server refused', 'Nothing was changed'],
+  ['closing', '403', 'The server refused', 'Ask whoever manages your access'],
   ['adding', 'the answer lost', 'Subscription added to room 102: RADIO.', '3 running'],
   ['adding', '400', 'What you entered is kept', 'Nothing was changed'],
   ['adding', '202 and nothing done', 'The server accepted this', 'not in the list so far'],

@@ -93,10 +93,8 @@ function PrintedRooms({ rooms, moment }: Pick<RoomToolbarProps, 'rooms' | 'momen
       summary={t('rooms.count', { count: rooms.length })}
       time={new Date(moment.at)}
       paper="A4 landscape"
-      // The facility is in the title, and the services have a column of their own.
-      columns={exportColumns(rooms, { moment, format, zone }).filter(
-        ({ id }) => id !== 'id' && id !== 'all-services',
-      )}
+      // The facility is in the title.
+      columns={exportColumns(rooms, { moment, format, zone }).filter(({ id }) => id !== 'id')}
       rows={rooms}
       cutNotice={(shown) => t('roomExport.cut', { shown, count: rooms.length })}
     />

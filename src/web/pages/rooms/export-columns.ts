@@ -1,5 +1,4 @@
 import { sheetTime } from '../../components/time/time';
-import type { Translate } from '../../i18n/messages';
 import type { TableColumn } from '../../components/table-column';
 import type { RoomFormatter } from '../../features/rooms/room-formatter';
 import type { Room } from '../../features/rooms/room';
@@ -52,11 +51,6 @@ export function exportColumns(
     text: ({ area }) => sheetTime(area.date_updated, zone, t),
     unbroken: true,
   };
-  const allServices: TableColumn<Room> = {
-    id: 'all-services',
-    header: t('roomExport.allServices'),
-    text: (room) => servicesInOneCell(room, zone, t),
-  };
   return [
     { id: 'room', header: t('list.column.id'), text: ({ shortId }) => shortId, unbroken: true },
     { id: 'id', header: t('bulk.report.id'), text: ({ id }) => id },
@@ -68,22 +62,5 @@ export function exportColumns(
     },
     ...(has('data_services') ? services : []),
     ...(has('date_updated') ? [updated] : []),
-    ...(has('data_services') ? [allServices] : []),
   ];
-}
-
-/** A room's services as `TV Télévision, active, 2026-03-01 14:30 – 2026-03-04 10:00; …`. */
-function servicesInOneCell({ area }: Room, zone: string, t: Translate): string {
-  return (area.data_services ?? [])
-    .map(({ code, label, status, start, end }) => {
-      const times = [start, end].map((time) => sheetTime(time, zone, t));
-      return [
-        [code, label].map(jsonText).filter(Boolean).join(' '),
-        jsonText(status),
-        times.some(Boolean) ? times.join(' – ').trim() : '',
-      ]
-        .filter(Boolean)
-        .join(', ');
-    })
-    .join('; ');
 }

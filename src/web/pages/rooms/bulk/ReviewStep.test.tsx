@@ -29,6 +29,7 @@ it('ends the stays of more rooms than a ward has only once their number is typed
   fireEvent.change(count, { target: { value: '12' } });
   fireEvent.submit(count);
   expect(confirmed).not.toHaveBeenCalled();
+  screen.getByRole('textbox', { description: 'Type exactly 101.' });
   fireEvent.change(count, { target: { value: '101' } });
   fireEvent.submit(count);
   expect(confirmed).toHaveBeenCalledOnce();

@@ -74,7 +74,7 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
           count={wanted}
           value={typed}
           onChange={setTyped}
-          onSubmit={() => ready && onConfirm()}
+          onSubmit={onConfirm}
         />
       )}
       <BulkTable operation={operation} items={items} />

@@ -40,6 +40,11 @@ describe('adding', () => {
     expect(skips(plan.planRows(closed))).toEqual([undefined]);
   });
 
+  it('is left out where somebody opened the room, as in the dialog of one room', () => {
+    const now = rooms(area('1', { status: 'open', data_services: [] }));
+    expect(plan.check(onlyRow(plan, closed), now)).toEqual({ changed: 'stay' });
+  });
+
   it.each<[string, Area | undefined, ApiError | undefined, string]>([
     [
       'it is there',

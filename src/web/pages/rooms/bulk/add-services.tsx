@@ -1,4 +1,3 @@
-import { wasClosed } from '../../../../contract/compare-areas';
 import type { NewSubscription } from '../../../../contract/subscription';
 import { newIdempotencyKey, sendAddition } from '../../../api/subscriptions';
 import { additionWrite } from '../../../features/subscriptions/addition-write';
@@ -7,7 +6,7 @@ import { overlapping } from '../../../features/subscriptions/time-span';
 import { SubscriptionFields } from '../../../features/subscriptions/SubscriptionFields';
 import { useSubscriptionForm } from '../../../features/subscriptions/use-subscription-form';
 import type { BulkOperation, BulkPlan, BulkTarget, ChoiceProps } from './bulk-operation';
-import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
+import { resolved, rowOf, type BulkRow } from './bulk-rows';
 import { ChoiceStep } from './StepFrame';
 
 export const addOperation: BulkOperation = {
@@ -24,11 +23,20 @@ export function additionPlan(
 ): BulkPlan {
   // A request that is sent again has the same key: a server that knows the key adds once.
   const keys = new Map(areaIds.map((areaId) => [areaId, newIdempotencyKey()]));
-  const check: BulkPlan['check'] = ({ areaId, area }, rooms): Skip | undefined => {
-    const now = rooms.get(areaId);
-    if (now === undefined) return { changed: 'gone' };
-    if (wasClosed(area?.status, now.status)) return { changed: 'closed' };
-    return overlapping(servicesFor(areaId), now.data_services ?? []).length > 0
+  const write = ({ areaId, area }: BulkRow) =>
+    additionWrite({
+      areaId,
+      services: servicesFor(areaId),
+      shown: area?.data_services,
+      status: area?.status === undefined ? undefined : { is: area.status },
+      idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
+      send: (addition) => sendAddition(facilityId, areaId, addition),
+    });
+  const check: BulkPlan['check'] = (row, rooms) => {
+    const why = write(row).check(rooms);
+    if (why !== undefined && why !== 'changed') return { changed: why };
+    const { data_services: now = [] } = rooms.get(row.areaId) ?? {};
+    return overlapping(servicesFor(row.areaId), now).length > 0
       ? resolved('bulk.skip.has-it')
       : undefined;
   };
@@ -39,14 +47,7 @@ export function additionPlan(
         return { ...row, skip: check(row, rooms) };
       }),
     check,
-    write: ({ areaId, area }) =>
-      additionWrite({
-        areaId,
-        services: servicesFor(areaId),
-        shown: area?.data_services,
-        idempotencyKey: keys.get(areaId) ?? newIdempotencyKey(),
-        send: (addition) => sendAddition(facilityId, areaId, addition),
-      }),
+    write,
   };
 }
 

@@ -124,7 +124,7 @@ it('a run pauses, asks before Back, leaves out a room that changed, and stops', 
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   more.release();
   await screen.findByRole('button', { name: 'Save report (CSV)' });
-  expect(outcomes().get(110)).toContain('was opened, closed or changed meanwhile');
+  expect(outcomes().get(110)).toContain('services changed meanwhile');
   expect(outcomes().get(120)).toContain('Stopped before it was sent');
   for (const [room, outcome] of outcomes())
     expect(isClosed(room), outcome).toBe(/^Done|Already closed/.test(outcome));

@@ -63,7 +63,9 @@ describe('closing a room', () => {
   it('is left out where the room changed since it was confirmed', () => {
     const row = onlyRow(one, rooms(open));
     expect(one.check(row, rooms({ ...open }))).toBeUndefined();
-    expect(one.check(row, rooms({ ...open, data_services: [net] }))).toEqual({ changed: 'stay' });
+    expect(one.check(row, rooms({ ...open, data_services: [net] }))).toEqual({
+      changed: 'changed',
+    });
     expect(one.check(row, rooms(closed))).toMatchObject({ message: 'bulk.skip.close' });
     expect(one.check(row, rooms())).toEqual({ changed: 'gone' });
   });

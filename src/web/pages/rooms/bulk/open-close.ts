@@ -1,11 +1,11 @@
 import type { Area } from '../../../../contract/area';
-import { sameStay, statusAfter } from '../../../../contract/compare-areas';
+import { statusAfter } from '../../../../contract/compare-areas';
 import { sendOccupancy, type OccupancyChange } from '../../../api/areas';
 import { partnerMark } from '../../../device/partner';
 import { occupancyWrite } from '../../../features/occupancy/occupancy-write';
 import { storeErasure, storingErasure } from '../../../features/occupancy/stored-erasures';
 import type { BulkOperation, BulkPlan, BulkTarget } from './bulk-operation';
-import { resolved, rowOf, type Skip } from './bulk-rows';
+import { resolved, rowOf, type BulkRow, type Skip } from './bulk-rows';
 
 /** Opening or closing rooms (spec 4.2). Both erase all services of a room. */
 export const occupancyOperation = (change: OccupancyChange): BulkOperation => ({
@@ -21,33 +21,34 @@ export function occupancyPlan(
 ): BulkPlan {
   const partner = partnerMark();
   // A closed room that has services is not as wanted, since closing erases them.
-  const asWanted = ({ status, data_services: services = [] }: Area): Skip | undefined =>
+  const asWanted = ({ status, data_services: services = [] }: Partial<Area>): Skip | undefined =>
     status === statusAfter[change] && (change === 'open' || services.length === 0)
       ? resolved(`bulk.skip.${change}`)
       : undefined;
+  const write = ({ areaId, area }: BulkRow) =>
+    occupancyWrite({
+      areaId,
+      change,
+      services: area?.data_services,
+      status: area?.status,
+      // Row by row, since the page may be closed before the last row is answered.
+      send: (note) =>
+        storingErasure(facilityId, areaId, change, area ?? {}, () =>
+          sendOccupancy(facilityId, areaId, change, note),
+        ),
+    });
+  const check: BulkPlan['check'] = (row, rooms) => {
+    const why = write(row).check(rooms);
+    return asWanted(rooms.get(row.areaId) ?? {}) ?? (why && { changed: why });
+  };
   return {
     planRows: (rooms) =>
-      areaIds.map((areaId) => {
-        const area = rooms.get(areaId);
-        const skip: Skip | undefined = area === undefined ? { changed: 'gone' } : asWanted(area);
-        return rowOf(facilityId, areaId, rooms, area?.data_services, skip);
+      areaIds.map((areaId): BulkRow => {
+        const row = rowOf(facilityId, areaId, rooms, rooms.get(areaId)?.data_services);
+        return { ...row, skip: check(row, rooms) };
       }),
-    check: ({ areaId, area }, rooms) => {
-      const now = rooms.get(areaId);
-      if (now === undefined || area === undefined) return { changed: 'gone' };
-      return sameStay(now, area) ? undefined : (asWanted(now) ?? { changed: 'stay' });
-    },
-    write: ({ areaId, area = {} }) =>
-      occupancyWrite({
-        areaId,
-        change,
-        services: area.data_services,
-        // Row by row, since the page may be closed before the last row is answered.
-        send: (note) =>
-          storingErasure(facilityId, areaId, change, area, () =>
-            sendOccupancy(facilityId, areaId, change, note),
-          ),
-      }),
+    check,
+    write,
     onVerified: ({ areaId, area = {} }, what, wasAnswered) => {
       // If somebody else has signed in since, they must not see it.
       const isDone = what === 'there' || (wasAnswered && what === 'unclear');

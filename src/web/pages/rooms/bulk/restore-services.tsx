@@ -71,7 +71,9 @@ export function restorePlan(target: BulkTarget): BulkPlan {
     if (hasChangedSince(own, room.status)) return { changed: 'stay' };
     // Opening the room would erase what somebody added since.
     const isTaken = (room.data_services ?? []).length > 0 && isReopened(row.areaId, rooms);
-    return adding.check(row, rooms) ?? (isTaken ? blocked('bulk.skip.taken') : undefined);
+    // Its status is compared with the erasure, since the run itself may have opened it.
+    const unreported = { ...row, area: row.area && { ...row.area, status: undefined } };
+    return adding.check(unreported, rooms) ?? (isTaken ? blocked('bulk.skip.taken') : undefined);
   };
   /** Records that the room is open, so that a retry adds its services without opening it again. */
   const onReopened = (areaId: string) => {
