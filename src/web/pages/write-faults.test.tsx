@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOSPITAL } from '../../../e2e/foreign-server/content';
-import { dialects } from '../../../e2e/foreign-server/dialects';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
-import {
-  changedByOthers,
-  dropAfter,
-  dropBefore,
-  failedAfter,
-  refused,
-} from '../../../e2e/foreign-server/faults';
+import { changedByOthers, failedAfter, refused } from '../../../e2e/foreign-server/faults';
 import { startForeignServer } from '../api/test-foreign-server';
 import { testWrites } from './test-writes';
 
@@ -59,19 +52,6 @@ it('shows a 404 to a removal that took effect as done', async () => {
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
 });
-
-it.each(['opening a room', 'closing a room'])(
-  '%s whose answer was lost is done where a server without a status shows its services gone',
-  async (what) => {
-    const occupancy = testWrite(what);
-    foreign.dialect = dialects.plain;
-    foreign.arm(occupancy.method, occupancy.path, dropAfter);
-    expect(await occupancy.make()).toBe('done');
-    foreign.reset();
-    foreign.arm(occupancy.method, occupancy.path, dropBefore);
-    expect(await occupancy.make()).toBe('unknown');
-  },
-);
 
 it('a list that others changed just before it is replaced (412) is reviewed again', async () => {
   const { method, path, make } = testWrite('saving the provisioning list');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { caseCount } from '../../../../e2e/test-level';
 import { ApiError, unseen } from '../../api/api-error';
 import { diffLists } from './diff-lists';
-import { addRow, removeRows, setCell } from './edit-rows';
+import { setCell } from './edit-rows';
 import {
   initialList,
   isEdited,
@@ -32,18 +32,10 @@ it('a list is edited until every change is undone', () => {
 });
 
 it('undoes every step, and redoes it', () => {
-  const edits = fc.oneof(
-    fc.tuple(fc.nat(4), fc.string()).map(
-      ([at, text]) =>
-        (rows: readonly Row[]) =>
-          setCell(rows, rows[at]?.key ?? '', 'id', text),
-    ),
-    fc
-      .nat(4)
-      .map((at) => (rows: readonly Row[]) => addRow([], rows, rows[at]?.key, newRow('', ''))),
-    fc
-      .nat(4)
-      .map((at) => (rows: readonly Row[]) => removeRows(rows, new Set([rows[at]?.key ?? '']))),
+  const edits = fc.tuple(fc.nat(4), fc.string()).map(
+    ([at, text]) =>
+      (rows: readonly Row[]) =>
+        setCell(rows, rows[at]?.key ?? '', 'id', text),
   );
   fc.assert(
     fc.property(fc.array(edits, { minLength: 20, maxLength: 60 }), (steps) => {

@@ -49,12 +49,11 @@ async function storedNames(rowCount: number): Promise<(string | undefined)[]> {
   return names;
 }
 
-it('stores edits of a short list at once, since a reload may leave no time for it', async () => {
-  expect(await storedNames(3)).toEqual(['Mine', 'Mine']);
-});
-
-it('stores edits of a long list after a pause, so that no keystroke waits', async () => {
-  expect(await storedNames(2_001)).toEqual([undefined, 'Mine']);
+it.each([
+  ['short list at once, since a reload may leave no time for it', 3, 'Mine'],
+  ['long list after a pause, so that no keystroke waits', 2_001, undefined],
+])('stores edits of a %s', async (_what, rowCount, atOnce) => {
+  expect(await storedNames(rowCount)).toEqual([atOnce, 'Mine']);
 });
 
 it('says that edits are not stored while the device is full', async () => {
