@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../e2e/for-all';
 import { chooseZone } from '../../i18n/zone';
 import { localDay } from '../../components/time/local-time';
 import { endsOnDay, momentOf, overlapping, readSpan, validityAt } from './time-span';
 import { wireTime } from '../../components/time/test-times';
-import { caseCount } from '../../../../e2e/test-level';
 
 const now = new Date(2026, 5, 15, 12, 0);
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -60,18 +60,15 @@ describe('validity', () => {
       noInvalidDate: true,
     });
     const order = ['scheduled', 'current', 'ended'];
-    fc.assert(
-      fc.property(wireTime, wireTime, moment, moment, (start, end, one, other) => {
-        const [earlier, later] = one <= other ? [one, other] : [other, one];
-        const [before, after] = [earlier, later].map((time) => validityAt({ start, end }, time));
-        const place = (validity: string | undefined) =>
-          order.indexOf(validity === 'open-ended' ? 'current' : (validity ?? ''));
-        expect(place(before)).toBeLessThanOrEqual(place(after));
-        expect(before === 'invalid-dates').toBe(after === 'invalid-dates');
-        expect(before === undefined).toBe(after === undefined);
-      }),
-      { numRuns: caseCount(300) },
-    );
+    forAll(300, [wireTime, wireTime, moment, moment], (start, end, one, other) => {
+      const [earlier, later] = one <= other ? [one, other] : [other, one];
+      const [before, after] = [earlier, later].map((time) => validityAt({ start, end }, time));
+      const place = (validity: string | undefined) =>
+        order.indexOf(validity === 'open-ended' ? 'current' : (validity ?? ''));
+      expect(place(before)).toBeLessThanOrEqual(place(after));
+      expect(before === 'invalid-dates').toBe(after === 'invalid-dates');
+      expect(before === undefined).toBe(after === undefined);
+    });
   });
 });
 

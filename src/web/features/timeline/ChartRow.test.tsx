@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { forAll } from '../../../../e2e/for-all';
 import type { Subscription } from '../../../contract/area';
 import type { Translate } from '../../i18n/messages';
 import { wireTime } from '../../components/time/test-times';
@@ -10,7 +11,6 @@ import { room } from '../rooms/test-rooms';
 import { createBarFormatter } from './bar-formatter';
 import { chartSizes, rowOfRoom } from './chart-model';
 import { ChartRow } from './ChartRow';
-import { caseCount } from '../../../../e2e/test-level';
 
 const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
 const format = createBarFormatter(t, 'en-GB', 'UTC');
@@ -58,33 +58,28 @@ test('a bar lies where its times are, and none of a room covers another', () => 
         data_services: times.map((one, index): Subscription => ({ ...one, code: `s${index}` })),
       }),
     );
-  fc.assert(
-    fc.property(anyRoom, anyWindow, (one, window) => {
-      const within = (at: number) => 100 * Math.min(1, Math.max(0, partAt(at, window)));
-      const { bars } = rowOfRoom(one, window);
-      const shown = one.spans.filter((span) => shows(window, span));
-      expect(bars).toHaveLength(shown.length);
-      const placed = bars.filter((bar) => !bar.isUnplaced);
-      const drawn = barsIn(rowOf(one, window));
-      expect(drawn.map(({ index }) => index)).toEqual(placed.map(({ index }) => index));
-      for (const { index, left, right, growsBack } of drawn) {
-        const { from, until } = one.spans[index] ?? { from: Number.NaN, until: Number.NaN };
-        // The bar's least width must not extend what is over into the future.
-        expect(growsBack).toBe(until <= moment.at);
-        expect(left).toBeCloseTo(within(from), 6);
-        expect(right).toBeCloseTo(within(until), 6);
-      }
-      const covering = bars.filter((bar, place) =>
-        bars
-          .slice(place + 1)
-          .some(
-            ({ lane, from, until }) => lane === bar.lane && from < bar.until && bar.from < until,
-          ),
-      );
-      expect(covering).toEqual([]);
-    }),
-    { numRuns: caseCount(300) },
-  );
+  forAll(300, [anyRoom, anyWindow], (one, window) => {
+    const within = (at: number) => 100 * Math.min(1, Math.max(0, partAt(at, window)));
+    const { bars } = rowOfRoom(one, window);
+    const shown = one.spans.filter((span) => shows(window, span));
+    expect(bars).toHaveLength(shown.length);
+    const placed = bars.filter((bar) => !bar.isUnplaced);
+    const drawn = barsIn(rowOf(one, window));
+    expect(drawn.map(({ index }) => index)).toEqual(placed.map(({ index }) => index));
+    for (const { index, left, right, growsBack } of drawn) {
+      const { from, until } = one.spans[index] ?? { from: Number.NaN, until: Number.NaN };
+      // The bar's least width must not extend what is over into the future.
+      expect(growsBack).toBe(until <= moment.at);
+      expect(left).toBeCloseTo(within(from), 6);
+      expect(right).toBeCloseTo(within(until), 6);
+    }
+    const covering = bars.filter((bar, place) =>
+      bars
+        .slice(place + 1)
+        .some(({ lane, from, until }) => lane === bar.lane && from < bar.until && bar.from < until),
+    );
+    expect(covering).toEqual([]);
+  });
 });
 
 test('a bar that goes on beyond the window says until when, and one without an end shows it', () => {

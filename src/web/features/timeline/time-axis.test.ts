@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../../../e2e/for-all';
 import { dayOf, writeLocalTime } from '../../components/time/local-time';
 import { zones } from '../../components/time/test-times';
 import { axisTicks } from './ticks';
 import { partAt, partOf, shows, windowOfAll, windowOfDays } from './time-window';
-import { caseCount } from '../../../../e2e/test-level';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,33 +21,27 @@ describe('bars', () => {
     const bar = fc
       .tuple(moments, fc.option(fc.integer({ min: 0, max: 400 * DAY_MS })))
       .map(([from, length]) => ({ from, until: length === null ? Infinity : from + length }));
-    fc.assert(
-      fc.property(fc.array(bar, { maxLength: 20 }), windows, (bars, window) => {
-        for (const { from, until } of bars) {
-          const inSight = until > window.from || (until === window.from && from === window.from);
-          expect(shows(window, { from, until })).toBe(from < window.to && inSight);
-          const { start, end } = partOf(window, { from, until });
-          const within = (at: number) => Math.min(1, Math.max(0, partAt(at, window)));
-          expect([start, end]).toEqual([within(from), within(until)]);
-        }
-      }),
-      { numRuns: caseCount(1000) },
-    );
+    forAll(1000, [fc.array(bar, { maxLength: 20 }), windows], (bars, window) => {
+      for (const { from, until } of bars) {
+        const inSight = until > window.from || (until === window.from && from === window.from);
+        expect(shows(window, { from, until })).toBe(from < window.to && inSight);
+        const { start, end } = partOf(window, { from, until });
+        const within = (at: number) => Math.min(1, Math.max(0, partAt(at, window)));
+        expect([start, end]).toEqual([within(from), within(until)]);
+      }
+    });
   });
 });
 
 describe('a window of days', () => {
   it('begins at the midnight of the zone, and the next one follows without a gap', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(1, 7, 31), moments, zones, (days, at, zone) => {
-        const first = dayOf(at, zone);
-        const window = windowOfDays(first, days, zone);
-        expect(window.from).toBeLessThanOrEqual(at);
-        expect(window.to).toBeGreaterThan(at);
-        expect(windowOfDays(first + days * DAY_MS, days, zone).from).toBe(window.to);
-      }),
-      { numRuns: caseCount(300) },
-    );
+    forAll(300, [fc.constantFrom(1, 7, 31), moments, zones], (days, at, zone) => {
+      const first = dayOf(at, zone);
+      const window = windowOfDays(first, days, zone);
+      expect(window.from).toBeLessThanOrEqual(at);
+      expect(window.to).toBeGreaterThan(at);
+      expect(windowOfDays(first + days * DAY_MS, days, zone).from).toBe(window.to);
+    });
   });
 
   it('has 23 hours where clocks go forward, and 25 where they go back', () => {
@@ -99,25 +93,22 @@ describe('the window of all', () => {
 
 describe('ticks', () => {
   it('lie in the window, in order, far enough apart for their words, in any zone', () => {
-    fc.assert(
-      fc.property(windows, widths, zones, (window, width, zone) => {
-        const { ticks, bands } = axisTicks(window, width, zone, 'en-GB');
-        const places = ticks.map(({ at }) => partAt(at, window) * width);
-        for (const [index, x] of places.entries()) {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(width);
-          // If clocks change between ticks that are hours apart, two are an hour closer or further
-          // apart.
-          expect(x - (places[index - 1] ?? -Infinity)).toBeGreaterThan(20);
-        }
-        expect(
-          bands.length === 0 || (bands[0]?.at ?? 0) <= window.from || bands.length <= ticks.length,
-        ).toBe(true);
-        for (const { at } of ticks)
-          expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
-      }),
-      { numRuns: caseCount(100) },
-    );
+    forAll(100, [windows, widths, zones], (window, width, zone) => {
+      const { ticks, bands } = axisTicks(window, width, zone, 'en-GB');
+      const places = ticks.map(({ at }) => partAt(at, window) * width);
+      for (const [index, x] of places.entries()) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(width);
+        // If clocks change between ticks that are hours apart, two are an hour closer or further
+        // apart.
+        expect(x - (places[index - 1] ?? -Infinity)).toBeGreaterThan(20);
+      }
+      expect(
+        bands.length === 0 || (bands[0]?.at ?? 0) <= window.from || bands.length <= ticks.length,
+      ).toBe(true);
+      for (const { at } of ticks)
+        expect(writeLocalTime(new Date(at), zone).slice(14)).toMatch(/^[0-5]\d$/);
+    });
   });
 
   it('name the years from the first to the last that the wire can name', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forAll } from '../../../../e2e/for-all';
 import { fullAreaId, shortAreaId } from '../../../contract/ids';
 import { entriesOfRows, newRow, rowsOfEntries } from './rows';
 
@@ -15,16 +16,14 @@ it('keeps leading zeros and keys that it does not know', () => {
 });
 
 it('sends an id in such a form that a server that strips its prefix once has exactly it', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.array(fc.string({ minLength: 1 })), (facilityId, ids) => {
-      const sent = entriesOfRows(
-        facilityId,
-        [...ids, ...ids.map((id) => fullAreaId(facilityId, id))].map((id) => newRow(id, '')),
-      );
-      const stored = sent.map(({ id_external }) => shortAreaId(facilityId, id_external));
-      expect(stored).toEqual([...ids, ...ids.map((id) => fullAreaId(facilityId, id))]);
-    }),
-  );
+  forAll(1000, [fc.string(), fc.array(fc.string({ minLength: 1 }))], (facilityId, ids) => {
+    const sent = entriesOfRows(
+      facilityId,
+      [...ids, ...ids.map((id) => fullAreaId(facilityId, id))].map((id) => newRow(id, '')),
+    );
+    const stored = sent.map(({ id_external }) => shortAreaId(facilityId, id_external));
+    expect(stored).toEqual([...ids, ...ids.map((id) => fullAreaId(facilityId, id))]);
+  });
 });
 
 it('gives every row a key of its own', () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forAll } from '../../../../e2e/for-all';
 import { wireTime } from '../../components/time/test-times';
 import { room } from '../../features/rooms/test-rooms';
-import { caseCount } from '../../../../e2e/test-level';
 import { serviceRows } from './RoomTimeline';
 
 const rowsOf = (...data_services: Record<string, unknown>[]) =>
@@ -45,13 +45,10 @@ it('leaves nothing out, and draws nothing twice', () => {
     start: wireTime,
     end: wireTime,
   });
-  fc.assert(
-    fc.property(fc.array(service, { maxLength: 6 }), (services) => {
-      const places = rowsOf(...services).flatMap(({ bars }) => bars.map(({ index }) => index));
-      expect(places.toSorted((a, b) => a - b)).toEqual([...services.keys()]);
-    }),
-    { numRuns: caseCount(1000) },
-  );
+  forAll(1000, [fc.array(service, { maxLength: 6 })], (services) => {
+    const places = rowsOf(...services).flatMap(({ bars }) => bars.map(({ index }) => index));
+    expect(places.toSorted((a, b) => a - b)).toEqual([...services.keys()]);
+  });
 });
 
 it.each([
