@@ -64,12 +64,12 @@ export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   );
 }
 
-// A date with its time is not cut: on a phone it has the line for itself.
+// No date with its time, nor the longest kind, is cut.
 const fields = {
   display: 'grid',
   gap: 1.5,
   mb: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 16rem))' },
-  '& > :nth-child(n + 3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  maxWidth: '68rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
 } as const;

@@ -62,9 +62,7 @@ export default function HistoryPage() {
     <>
       <PageHeader title={t('menu.history')} tabTitle={`${t('menu.history')} · ${facilityId}`} />
       <HistoryFilters view={view} onChange={(change) => void setView(change)} />
-      {problem !== undefined ? (
-        <StateMessage icon={History} title={t(problem)} />
-      ) : (
+      {problem === undefined && (
         <Loaded query={query} skeleton={<ChangesSkeleton />}>
           {({ changes, missing }) => (
             <>
