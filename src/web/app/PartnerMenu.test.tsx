@@ -30,9 +30,7 @@ it('names the version, which support asks for', () => {
 it('says why signing out failed, and leaves the partner signed in', async () => {
   markPartner('p');
   await startTestServer((_request, response) =>
-    response
-      .writeHead(503, { 'content-type': 'application/problem+json' })
-      .end('{"status":503,"code":"session_not_ended"}'),
+    response.writeHead(503).end('{"code":"session_not_ended"}'),
   );
   show();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));

@@ -28,9 +28,8 @@ async function show(...pages: (RecordedChange[] | number)[]) {
     const page = pages[cursor];
     const next = cursor + 1 < pages.length ? { next: String(cursor + 1) } : {};
     const missing = [{ from: '2026-11-28T20:00:00.000Z', until: '2026-11-28T20:05:00.000Z' }];
-    response
-      .writeHead(typeof page === 'number' ? page : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ changes: page, missing, ...next }));
+    const status = typeof page === 'number' ? page : 200;
+    response.writeHead(status).end(JSON.stringify({ changes: page, missing, ...next }));
   });
   const area = { id_external: ROOM };
   const { container } = showAt(

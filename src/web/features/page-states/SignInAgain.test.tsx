@@ -9,12 +9,7 @@ import { ErrorDetails, SignInAgain } from './ErrorDetails';
 
 /** Signs in from a failure within `page`. */
 async function signInWithin(page: (failure: ReactElement) => ReactElement): Promise<void> {
-  await startTestServer(
-    (_asked, response) =>
-      void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ partner: 'p' })),
-  );
+  await startTestServer((_asked, response) => response.end('{"partner":"p"}'));
   markPartner('p');
   const error = new ApiError('unauthenticated');
   showAt('/facilities/H', page(<ErrorDetails error={error} />));
