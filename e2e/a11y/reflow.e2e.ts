@@ -73,6 +73,22 @@ withScrollbars('no empty space can be scrolled to sideways', onlyInFullRun, asyn
   }
 });
 
+withScrollbars('nothing moves when a dialog hides the scroll bar', async ({ page }) => {
+  // In such a window, the navigation is fixed at the bottom.
+  await page.setViewportSize({ width: 820, height: 700 });
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  await page.goto('/facilities/CHU-LYON/rooms');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const links = page.locator('nav a');
+  const edges = () =>
+    links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+  const before = await edges();
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  expect(await edges()).toEqual(before);
+});
+
 test.describe('at 200 % text size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
