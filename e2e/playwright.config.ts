@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Project } from '@playwright/test';
+import {
+  defineConfig,
+  firefox as playwrightFirefox,
+  webkit as playwrightWebkit,
+  type Project,
+} from '@playwright/test';
 import { chromiumLaunch, firefox, hasBrowser, webkitDriver, xvfb } from './gate/programs';
 import { isFullRun } from './test-level';
 
@@ -20,20 +26,33 @@ const processes = [
   '**/traces.e2e.ts',
 ];
 
-/** The projects of two more browsers, which only full runs have. */
-const everyBrowser = '**/every-browser.e2e.ts';
-const otherBrowsers: Project[] = [];
-if (isFullRun && hasBrowser(firefox))
-  otherBrowsers.push({ name: 'firefox', testMatch: everyBrowser });
-if (isFullRun && hasBrowser(webkitDriver, xvfb))
-  otherBrowsers.push({ name: 'webkit', testMatch: everyBrowser });
+/** Everyday work, repeated in Playwright's own Firefox and WebKit where they are installed. */
+const everyday = [
+  '**/ward-opens-and-closes-room.e2e.ts',
+  '**/manager-edits-facility.e2e.ts',
+  '**/room-grid-navigation.e2e.ts',
+  '**/provisioning-saving.e2e.ts',
+];
+/** Elsewhere the system's Firefox and WebKitGTK show every screen. Playwright cannot drive them. */
+const everyScreen = '**/every-screen.e2e.ts';
+const engines = [
+  { browser: playwrightFirefox, programs: [firefox] },
+  { browser: playwrightWebkit, programs: [webkitDriver, xvfb] },
+];
+const otherBrowsers = () =>
+  engines.flatMap(({ browser, programs }): Project[] => {
+    const name = browser.name();
+    if (existsSync(browser.executablePath()))
+      return [{ name, testMatch: everyday, use: { browserName: name, launchOptions: {} } }];
+    return hasBrowser(...programs) ? [{ name, testMatch: everyScreen }] : [];
+  });
 
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'processes', testMatch: processes },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...processes, everyBrowser] },
-    ...otherBrowsers,
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...processes, everyScreen] },
+    ...(isFullRun ? otherBrowsers() : []),
   ],
   outputDir: `${results}/journeys`,
   reporter: [[isGate ? 'dot' : 'list'], ['json', { outputFile: `${results}/playwright.json` }]],
