@@ -94,7 +94,8 @@ function makeDirectory(dataDir: string): void {
   } catch (cause) {
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be made: ` +
-        (cause instanceof Error ? cause.message : String(cause)),
+        (cause instanceof Error ? cause.message : String(cause)) +
+        '. Let this account write there, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause },
     );
   }

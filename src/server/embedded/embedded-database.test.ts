@@ -255,6 +255,12 @@ test('a path too long for a socket is refused in one line that says what to set'
   );
 });
 
+test('a DATA_DIR that cannot be made is refused in one line that names DATABASE_URL', async () => {
+  await expect(startEmbedded('/dev/null/data')).rejects.toThrow(
+    /^DATA_DIR \/dev\/null\/data cannot be made: .* set DATABASE_URL to a PostgreSQL of your own\.$/,
+  );
+});
+
 test('a link to a database that is not there is refused in one line, and makes no new one', async () => {
   const place = join(dataDir, 'moved');
   mkdirSync(place);
