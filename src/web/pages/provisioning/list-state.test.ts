@@ -52,6 +52,7 @@ it('undoes every step, and redoes it', () => {
       now = reduce(now, { type: 'redo' });
       expect(now.rows).toBe(rows);
     }
+    expect(now.past).toEqual(states.slice(0, -1));
   });
 });
 
