@@ -55,7 +55,7 @@ export const facilityReadDocs = {
   }),
 };
 
-export const areaDocs = {
+export const roomServiceDocs = {
   tags: ['Room services'],
   params: z.object({
     areaExternalId: z
@@ -107,7 +107,7 @@ export function facilityWriteOf<Current>(
 }
 
 /** The facility must allow changes of services too (spec 3). */
-export const changesServices = (grant: Grant): Policy => ({
+export const roomServicePolicy = (grant: Grant): Policy => ({
   object: 'area',
   anyOf: [grant],
   perRoomServices: true,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Config } from '../config';
 import type { Actor } from '../db/audit';
-import { hashToken, principalFinder, type Access, type Partner } from '../db/principals';
+import { hashToken, principalFinder, type Access, type AreaAccess } from '../db/principals';
 import { anyAreaGrant, hasGrant, type Grant } from '../domain/grants';
 import { problem, type ProblemCode } from '../http/problem';
 
@@ -53,17 +52,6 @@ export function isForwarded({ headers, raw }: FastifyRequest): boolean {
   );
 }
 
-/** Demo tokens are published: they count only if switched on, and from this machine. */
-function authenticated(
-  partner: Partner | undefined,
-  request: FastifyRequest,
-  config: Config,
-): Partner {
-  if (partner === undefined || (partner.demo && (!config.demo || isForwarded(request))))
-    throw problem('unauthenticated');
-  return partner;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Everybody may ask a `public` route, and who is signed in one of a remote API. */
@@ -71,11 +59,9 @@ declare module 'fastify' {
   }
 }
 
-export interface FacilityRequest extends Access {
+interface ByPartner {
   actor: Actor & { id: string };
 }
-
-type AreaRequest = Required<FacilityRequest>;
 
 /**
  * Guards every route. A request is checked before its body is read, so that a
@@ -94,10 +80,13 @@ export const guardRoutes = fp(
       const id = pathParameter(request, `${policy.object}ExternalId`);
       const principal = await findPrincipal(policy.object, hashToken(token), id);
       // One query finds partner and object. Refusals retain their order: partner, then access.
-      const partner = authenticated(principal?.partner, request, config);
+      if (principal === undefined) throw problem('unauthenticated');
+      const { partner, found } = principal;
+      // Demo tokens are published: they count only if switched on, and from this machine.
+      if (partner.demo && (!config.demo || isForwarded(request))) throw problem('unauthenticated');
       const actor = { id: partner.id, name: partner.name, requestId: request.id };
       request.actor = actor;
-      const authorized = authorize(policy, principal?.found);
+      const authorized = authorize(policy, found);
       request.facility = authorized.facility.id_external;
       request.setDecorator('authorized', { actor, ...authorized });
     });
@@ -111,12 +100,14 @@ function pathParameter({ params }: FastifyRequest, name: string): string {
   return value;
 }
 
-export function authorizedFacility(request: FastifyRequest): FacilityRequest {
-  return request.getDecorator<FacilityRequest>('authorized');
+/** Of any route with a policy. */
+export function authorizedFacility(request: FastifyRequest): Access & ByPartner {
+  return request.getDecorator('authorized');
 }
 
-export function authorizedArea(request: FastifyRequest): AreaRequest {
-  return request.getDecorator<AreaRequest>('authorized');
+/** Of a route whose policy has the object `area`. */
+export function authorizedArea(request: FastifyRequest): AreaAccess & ByPartner {
+  return request.getDecorator('authorized');
 }
 
 /** Throws at start if a route, whatever its path, has no policy and is no file of the console. */

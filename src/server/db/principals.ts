@@ -5,13 +5,13 @@ import { isUnavailable } from './errors';
 import { FACILITY_VERSION } from './facilities';
 import { isValidText } from './valid-values';
 
-export interface Partner {
+interface Partner {
   id: string;
   name: string;
   demo: boolean;
 }
 
-/** A facility, for a request about a room its area too, and the partner's grants as texts. */
+/** A facility, and the partner's grants there as texts. */
 export interface Access {
   facility: {
     id: string;
@@ -20,14 +20,18 @@ export interface Access {
     /** Differs for every content of the facility, its areas and its list: part of cache keys. */
     version: string;
   };
-  area?: { id: string; id_external: string };
   grants: ReadonlySet<string>;
+}
+
+/** For a request about an area. */
+export interface AreaAccess extends Access {
+  area: { id: string; id_external: string };
 }
 
 /** `found` is undefined if the object is unknown or nothing is granted. */
 interface Principal {
   partner: Partner;
-  found: Access | undefined;
+  found: Access | AreaAccess | undefined;
 }
 
 /** A rotated token ends at once or after its grace. */
@@ -41,11 +45,10 @@ const GRANTED_FACILITY = `facility join partner_grant on partner_grant.facility_
  * Every request reads token, partner, facility, grants and version as one row under unique indexes.
  * So a revoked token, a removed grant or another replica's write counts from that moment on.
  */
-const principalText = (object: 'facility' | 'area', joined: string) => `
+const principalText = (object: 'facility' | 'area', joined: string, columns = '') => `
   select partner.id as partner_id, partner.name as partner_name, partner_token.demo,
     facility.id as facility_id, facility.id_external, facility.per_room_services,
-    ${FACILITY_VERSION} as version, to_json(partner_grant.grants) as grants,
-    ${object}.id as object_id, ${object}.id_external as object_id_external
+    ${FACILITY_VERSION} as version, to_json(partner_grant.grants) as grants${columns}
   from partner_token join partner on partner.id = partner_token.partner_id
   left join (${joined}) on ${object}.id_external = $2 and partner_grant.partner_id = partner.id
   where partner_token.sha256 = $1 and ${TOKEN_IS_VALID}`;
@@ -53,7 +56,11 @@ const principalText = (object: 'facility' | 'area', joined: string) => `
 const principalTexts = {
   facility: principalText('facility', GRANTED_FACILITY),
   /** By its whole full id, which is never split, since a facility id may hold hyphens. */
-  area: principalText('area', `area join ${GRANTED_FACILITY} on facility.id = area.facility_id`),
+  area: principalText(
+    'area',
+    `area join ${GRANTED_FACILITY} on facility.id = area.facility_id`,
+    ', area.id as area_id, area.id_external as area_id_external',
+  ),
 };
 
 export type FindPrincipal = (
@@ -94,17 +101,15 @@ async function findPrincipal(
   const query = CompiledQuery.raw(principalTexts[object], values);
   const [row] = (await db.executeQuery<PrincipalRow>(query)).rows;
   if (row === undefined) return undefined;
+  const partner = { id: row.partner_id, name: row.partner_name, demo: row.demo };
   const { facility_id: id, id_external, per_room_services, version } = row;
+  if (id === null) return { partner, found: undefined };
+  const facility = { id, id_external, per_room_services, version };
+  const found = { facility, grants: new Set(row.grants) };
+  if (row.area_id === undefined) return { partner, found };
   return {
-    partner: { id: row.partner_id, name: row.partner_name, demo: row.demo },
-    found:
-      id === null
-        ? undefined
-        : {
-            facility: { id, id_external, per_room_services, version },
-            area: { id: row.object_id, id_external: row.object_id_external },
-            grants: new Set(row.grants),
-          },
+    partner,
+    found: { ...found, area: { id: row.area_id, id_external: row.area_id_external } },
   };
 }
 
@@ -117,8 +122,9 @@ interface PrincipalRow {
   per_room_services: boolean;
   version: string;
   grants: string[];
-  object_id: string;
-  object_id_external: string;
+  /** Of an area alone. */
+  area_id?: string;
+  area_id_external: string;
 }
 
 export function hashToken(token: string): Buffer {

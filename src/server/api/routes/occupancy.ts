@@ -5,8 +5,8 @@ import { setOccupancy } from '../../domain/change-area';
 import { answers, areaAnswer, areasToWire, named } from '../answers';
 import {
   AREA,
-  areaDocs,
-  changesServices,
+  roomServiceDocs,
+  roomServicePolicy,
   idempotencyKeyFrom,
   keyHeaders,
   roomWriteOf,
@@ -26,11 +26,11 @@ const occupancyRoute = (
     url: `${AREA}/`,
     remotePath: ({ areaExternalId }) => paths.area(areaExternalId),
     action: status === 'open' ? 'area.open' : 'area.close',
-    policy: changesServices(status === 'open' ? 'open:area' : 'close:area'),
+    policy: roomServicePolicy(status === 'open' ? 'open:area' : 'close:area'),
     // Spec 4.2 shows no body: it is no part of the request that an Idempotency-Key identifies.
     ignoresBody: true,
     schema: {
-      ...areaDocs,
+      ...roomServiceDocs,
       ...docs,
       description:
         'Resets its services. A body is ignored. Also answered without the slash at the end.',

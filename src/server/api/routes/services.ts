@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { paths } from '../../../contract/paths';
 import { newSubscriptionsSchema } from '../../../contract/subscription';
@@ -9,18 +10,18 @@ import { mayReadArea } from '../../domain/grants';
 import { readJson } from '../../http/json-body';
 import { ProblemError } from '../../http/problem';
 import { refusedBody } from '../../http/problem-answer';
-import { answers, areasToWire, named, subscriptionAnswer } from '../answers';
+import { answers, named, subscriptionAnswer } from '../answers';
 import {
   AREA,
-  areaDocs,
-  changesServices,
+  roomServiceDocs,
+  roomServicePolicy,
   idempotencyKeyFrom,
   keyHeaders,
   roomWriteOf,
   route,
 } from '../route';
 
-const policy = changesServices('write:area.data_services');
+const policy = roomServicePolicy('write:area.data_services');
 
 const subscriptions = z.array(subscriptionAnswer);
 
@@ -48,7 +49,7 @@ export const addRoomServices = route({
   action: 'services.add',
   policy,
   schema: {
-    ...areaDocs,
+    ...roomServiceDocs,
     operationId: 'addServices',
     summary: 'Add services to a room',
     description:
@@ -61,14 +62,13 @@ export const addRoomServices = route({
   handler: async (request) => {
     const idempotencyKey = idempotencyKeyFrom(request);
     const services = readServices(request.body.value);
-    const mayRead = mayReadArea(authorizedArea(request).grants, 'data_services');
     const write = { ...roomWriteOf(request), idempotencyKey };
     const { added, all } = await addServices(request.server.db, write, services);
     // Spec 3: "response lists services". Ours lists all services of the room, or only the added
     // ones if the partner may not read the others.
     return {
       info: 'The services were added to the room.',
-      services: { data_services: mayRead ? all : added },
+      services: { data_services: mayReadServices(request) ? all : added },
     };
   },
 });
@@ -80,10 +80,10 @@ export const deleteRoomService = route({
   action: 'services.remove',
   policy,
   schema: {
-    ...areaDocs,
+    ...roomServiceDocs,
     operationId: 'deleteService',
     summary: 'Delete a service of a room',
-    params: z.extend(areaDocs.params, {
+    params: z.extend(roomServiceDocs.params, {
       serviceId: z
         .string()
         .check(z.describe('The `id` that the service was given when it was added.')),
@@ -93,16 +93,17 @@ export const deleteRoomService = route({
   handler: async (request) => {
     const { serviceId } = request.params;
     const area = await removeService(request.server.db, roomWriteOf(request), serviceId);
-    // The key is absent if the partner may not read the room's services, as on every read.
-    const [wire] = areasToWire([area], authorizedArea(request).grants);
-    const remaining_services = wire?.['data_services'];
     return {
       info: 'The service was deleted from the room.',
       id: serviceId,
-      ...(remaining_services !== undefined && { remaining_services }),
+      ...(mayReadServices(request) && { remaining_services: area.data_services }),
     };
   },
 });
+
+/** Also the answer to a write shows the room's services only to who may read them. */
+const mayReadServices = (request: FastifyRequest) =>
+  mayReadArea(authorizedArea(request).grants, 'data_services');
 
 /** The longest part of a key that an answer repeats, in UTF-16 units: enough to find the key. */
 const KEY_SHOWN_LENGTH = 60;
