@@ -19,23 +19,63 @@ import { consoleHeaders, sessionCookie } from '../support/session-cookie';
 
 /** The real servers as processes and a collector of OpenTelemetry, without a browser. */
 
-/** A span as OTLP writes it in JSON. */
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  /** 2 is a request that was answered, 3 one that was sent. */
-  kind: number;
-  attributes: { key: string; value: Record<string, unknown> }[];
-  status: { code?: number };
+/** Reads a message of protobuf: resolves the number of a field to its values, whole or as octets. */
+function messageOf(octets: Buffer) {
+  const fields: { number: number; value: number | Buffer }[] = [];
+  let at = 0;
+  const next = () => {
+    let value = 0;
+    for (let unit = 1; ; unit *= 128) {
+      const octet = octets[(at += 1) - 1] ?? 0;
+      value += (octet % 128) * unit;
+      if (octet < 128) return value;
+    }
+  };
+  while (at < octets.length) {
+    const tag = next();
+    const number = Math.floor(tag / 8);
+    // Of 64 bits, of 32 bits, or with its length before it.
+    const length = { 0: 0, 1: 8, 5: 4 }[tag % 8] ?? next();
+    const value = tag % 8 === 0 ? next() : octets.subarray(at, (at += length));
+    fields.push({ number, value });
+  }
+  const all = (wanted: number) => fields.flatMap((one) => (one.number === wanted ? one.value : []));
+  return {
+    numberIn: (wanted: number) => all(wanted).find((value) => typeof value === 'number'),
+    octetsIn: (wanted: number) => all(wanted).filter((value) => typeof value !== 'number'),
+  };
 }
 
-interface Export {
-  resourceSpans: {
-    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
-    scopeSpans: { spans: Span[] }[];
-  }[];
+const messagesIn = (octets: Buffer, field: number) => messageOf(octets).octetsIn(field);
+
+/** The attributes of a resource or span, which are texts, numbers or lists of one text. */
+const attributesIn = (octets: Buffer, field: number) =>
+  Object.fromEntries(
+    messagesIn(octets, field).map((attribute) => {
+      const { octetsIn } = messageOf(attribute);
+      const value = messageOf(octetsIn(2)[0] ?? Buffer.of());
+      return [
+        String(octetsIn(1)[0]),
+        value.numberIn(3) ?? String(value.octetsIn(1)[0] ?? value.octetsIn(5)[0]),
+      ];
+    }),
+  );
+
+/** A span as opentelemetry/proto/trace/v1/trace.proto numbers its fields. */
+function spanOf(octets: Buffer) {
+  const { numberIn, octetsIn } = messageOf(octets);
+  const idIn = (field: number) => octetsIn(field)[0]?.toString('hex');
+  const parentSpanId = idIn(4);
+  return {
+    traceId: idIn(1),
+    spanId: idIn(2),
+    ...(parentSpanId !== undefined && { parentSpanId }),
+    name: String(octetsIn(5)[0]),
+    /** 2 is a request that was answered, 3 one that was sent. */
+    kind: numberIn(6),
+    attributes: attributesIn(octets, 9),
+    status: { code: messageOf(octetsIn(15)[0] ?? Buffer.of()).numberIn(3) },
+  };
 }
 
 /** Records the requests that it receives. If `silent`, it never answers them. */
@@ -47,7 +87,7 @@ class Collector {
     const receive = async (request: IncomingMessage, response: ServerResponse) => {
       const { url: path = '', headers } = request;
       this.received.push({ path, headers, body: await buffer(request) });
-      if (!silent) response.setHeader('content-type', 'application/json').end('{}');
+      if (!silent) response.end();
     };
     this.#server = createServer((request, response) => void receive(request, response));
   }
@@ -66,18 +106,13 @@ class Collector {
   /** The received spans, each with the name of its service. */
   get spans() {
     return this.received
-      .flatMap(({ body }) => (JSON.parse(body.toString()) as Export).resourceSpans)
-      .flatMap(({ resource, scopeSpans }) => {
-        const service = resource.attributes.find(({ key }) => key === 'service.name');
-        return scopeSpans.flatMap(({ spans }) =>
-          spans.map((span) => ({
-            ...span,
-            service: service?.value.stringValue,
-            attributes: Object.fromEntries(
-              span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
-            ),
-          })),
-        );
+      .flatMap(({ body }) => messagesIn(body, 1))
+      .flatMap((ofResource) => {
+        const [resource = Buffer.of()] = messagesIn(ofResource, 1);
+        const { 'service.name': service } = attributesIn(resource, 1);
+        return messagesIn(ofResource, 2)
+          .flatMap((ofScope) => messagesIn(ofScope, 2))
+          .map((span) => ({ ...spanOf(span), service }));
       });
   }
 
@@ -131,7 +166,6 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
   const collector = new Collector();
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
-    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=opensesame',
   };
   const api = serve(settings);
@@ -158,11 +192,11 @@ test('a request is traced through gateway, remote API and SQL, and names nobody'
 
   expect(collector.received[0]).toMatchObject({
     path: '/v1/traces',
-    headers: { 'x-collector-key': 'opensesame', 'content-type': 'application/json' },
+    headers: { 'x-collector-key': 'opensesame', 'content-type': 'application/x-protobuf' },
   });
 
   const { spans } = collector;
-  const childrenOf = (parent: { spanId: string } | undefined) =>
+  const childrenOf = (parent: { spanId: string | undefined } | undefined) =>
     spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
   /** The spans of a request, from the gateway down to SQL. */
   const chainOf = (requestId: string | null) => {

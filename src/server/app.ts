@@ -49,7 +49,7 @@ export interface AppDependencies {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, sessionKeys, siteDir, logStream, metrics, tracing, timeouts } = dependencies;
   const { readiness = readinessOf(db) } = dependencies;
-  const headers = await securityHeaders(config.publicOrigin);
+  const headers = securityHeaders(config.publicOrigin);
   const app = fastify({
     logger: loggerOptions(config.logLevel, logStream),
     ...serverOptions(timeouts),

@@ -17,7 +17,7 @@ test('without any variable the server is on loopback, at port 8080, with the emb
     demoRefused: false,
     metricsHost: '127.0.0.1',
     metricsPort: undefined,
-    tracesProtocol: undefined,
+    isTraced: false,
     auditDays: 365,
     rateLimitPerMinute: 30_000,
     sessionIdleSeconds: 1800,
@@ -146,20 +146,20 @@ test.each([
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' };
 test.each([
-  [COLLECTOR, 'http/protobuf'],
-  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }, 'http/json'],
-  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, 'http/protobuf'],
-  [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'True' }, undefined],
-  [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, undefined],
-  [{ OTEL_SERVICE_NAME: 'rooms', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
-])('traces with %j go by %s', (environment, protocol) => {
-  expect(readConfig(environment).tracesProtocol).toBe(protocol);
+  [COLLECTOR, true],
+  [{ ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, true],
+  [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'True' }, false],
+  [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, false],
+  [{ OTEL_SERVICE_NAME: 'rooms', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, false],
+])('whether %j switches traces on: %s', (environment, isOn) => {
+  expect(readConfig(environment).isTraced).toBe(isOn);
 });
 
 test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.example:4318', 'the address of a collector'],
-  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'one of http/protobuf, http/json.'],
-  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'grpc', 'one of http/protobuf, http/json.'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/protobuf.'],
+  ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'http/json', 'http/protobuf.'],
 ])('%s=%s is refused, since the SDK would pass over it', (name, value, words) => {
   expect(() => readConfig({ ...COLLECTOR, [name]: value })).toThrow(
     `${name} has a value that cannot be used. It takes ${words}`,

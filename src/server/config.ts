@@ -103,9 +103,7 @@ function unusable(name: string, words: string): StartError {
 
 const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
-const tracesProtocols = ['http/protobuf', 'http/json'] as const;
-
-export type TracesProtocol = (typeof tracesProtocols)[number];
+const TRACES_PROTOCOL = 'http/protobuf';
 
 /** How names begin that other programs do not use: a mistyped one may turn a protection off. */
 const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
@@ -121,7 +119,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartError([...bad].map((name) => unusable(name, wordsOf(name)).message).join('\n'));
   }
   const { data } = parsed;
-  const isLoopback = isForThisMachine(data);
+  const origin = data.PUBLIC_ORIGIN === undefined ? undefined : new URL(data.PUBLIC_ORIGIN);
+  /** Whether only this machine reaches the server. */
+  const isLoopback =
+    isLoopbackHost(data.HOST) &&
+    data.TRUST_PROXY === undefined &&
+    (origin === undefined || isLoopbackHost(origin.hostname));
   const demo = data.DEMO_CONTENT === 'true' && isLoopback && env['NODE_ENV'] !== 'production';
   return {
     host: data.HOST,
@@ -140,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demoRefused: data.DEMO_CONTENT === 'true' && !demo,
     metricsHost: data.METRICS_HOST,
     metricsPort: data.METRICS_PORT,
-    tracesProtocol: readTracesProtocol(given),
+    isTraced: areTracesOn(given),
     auditDays: data.AUDIT_DAYS,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     sessionIdleSeconds: data.SESSION_IDLE_SECONDS,
@@ -148,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     apiBaseUrl: data.API_BASE_URL && readBaseUrl(data.API_BASE_URL),
     stopDelaySeconds: data.STOP_DELAY_SECONDS,
     /** As a browser writes an origin. Undefined for the address of each request. */
-    publicOrigin: data.PUBLIC_ORIGIN && new URL(data.PUBLIC_ORIGIN).origin,
+    publicOrigin: origin?.origin,
     trustProxy: data.TRUST_PROXY === undefined ? false : splitList(data.TRUST_PROXY),
     unknownNames: Object.keys(given).filter((name) => OURS.test(name) && !variables.includes(name)),
   };
@@ -156,14 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-export function configWarnings({
-  apiBaseUrl,
-  demoRefused,
-  isLoopback,
-  publicOrigin,
-  trustProxy,
-  unknownNames,
-}: Config): string[] {
+export function configWarnings(config: Config): string[] {
+  const { apiBaseUrl, demoRefused, isLoopback, publicOrigin, trustProxy, unknownNames } = config;
   const isPlainHere =
     !isLoopback &&
     (publicOrigin === undefined ? trustProxy === false : isPlainElsewhere(new URL(publicOrigin)));
@@ -203,7 +200,7 @@ function readBaseUrl(text: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '');
 }
 
-function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefined {
+function areTracesOn(given: NodeJS.ProcessEnv): boolean {
   const named = (end: string) => {
     const ofTraces = `OTEL_EXPORTER_OTLP_TRACES_${end}`;
     const name = ofTraces in given ? ofTraces : `OTEL_EXPORTER_OTLP_${end}`;
@@ -213,25 +210,12 @@ function readTracesProtocol(given: NodeJS.ProcessEnv): TracesProtocol | undefine
   const isOff =
     given['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' ||
     given['OTEL_TRACES_EXPORTER'] === 'none';
-  if (endpoint.value === undefined || isOff) return undefined;
+  if (endpoint.value === undefined || isOff) return false;
   if (!WEB_ADDRESS.test(endpoint.value))
     throw unusable(endpoint.name, 'the address of a collector, such as http://localhost:4318');
-  const { name, value = tracesProtocols[0] } = named('PROTOCOL');
-  const protocol = tracesProtocols.find((known) => known === value);
-  if (protocol === undefined) throw unusable(name, `one of ${tracesProtocols.join(', ')}`);
-  return protocol;
-}
-
-function isForThisMachine({
-  HOST,
-  PUBLIC_ORIGIN,
-  TRUST_PROXY,
-}: Pick<z.infer<typeof environmentSchema>, 'HOST' | 'PUBLIC_ORIGIN' | 'TRUST_PROXY'>): boolean {
-  return (
-    isLoopbackHost(HOST) &&
-    TRUST_PROXY === undefined &&
-    (PUBLIC_ORIGIN === undefined || isLoopbackHost(new URL(PUBLIC_ORIGIN).hostname))
-  );
+  const { name, value = TRACES_PROTOCOL } = named('PROTOCOL');
+  if (value !== TRACES_PROTOCOL) throw unusable(name, TRACES_PROTOCOL);
+  return true;
 }
 
 function isLoopbackHost(host: string): boolean {
@@ -255,7 +239,7 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 function isBaseUrl(text: string): boolean {
-  if (/[\s?#@\\]/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false;
+  if (/[\s?#@\\]/.test(text) || !WEB_ADDRESS.test(text)) return false;
   // A parser silently drops dot segments, but the called address must be the written one.
   return URL.canParse(text) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(text);
 }

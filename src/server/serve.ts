@@ -26,9 +26,7 @@ class Server {
   async #start(siteDir: string | undefined): Promise<void> {
     const config = readConfig(process.env);
     // While tracing is off, none of its packages is loaded.
-    const tracing =
-      config.tracesProtocol &&
-      (await (await import('./tracing')).startTracing(config.tracesProtocol));
+    const tracing = config.isTraced ? (await import('./tracing')).startTracing() : undefined;
     if (tracing !== undefined) this.#running.push(tracing);
     const store = await openStore(config, {
       prepare: config.demo && config.apiBaseUrl === undefined ? 'demo' : 'schema',

@@ -10,6 +10,7 @@ import {
   trace,
   type Span,
 } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
   defaultResource,
   detectResources,
@@ -20,7 +21,6 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { SESSION_PATH } from '../contract/session';
-import type { TracesProtocol } from './config';
 import { queryChannel } from './db/database';
 import { TRACES_FLUSH_MS } from './limits';
 import { upstreamChannel } from './upstream/upstream';
@@ -36,13 +36,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-const exporters = {
-  'http/protobuf': () => import('@opentelemetry/exporter-trace-otlp-proto'),
-  'http/json': () => import('@opentelemetry/exporter-trace-otlp-http'),
-} satisfies Record<TracesProtocol, unknown>;
-
-export async function startTracing(protocol: TracesProtocol): Promise<Tracing> {
-  const { OTLPTraceExporter } = await exporters[protocol]();
+export function startTracing(): Tracing {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'roomdesk' }))

@@ -46,10 +46,13 @@ describe.each([
       ) as string,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
       'permissions-policy': expect.stringContaining('camera=()') as string,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
     });
     expect(answered['content-security-policy']).not.toMatch(/unsafe|upgrade-insecure/);
     expect(answered).not.toHaveProperty('strict-transport-security');
