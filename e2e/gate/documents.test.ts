@@ -104,7 +104,7 @@ test('the metrics to watch exist', async () => {
     ([, name = '']) => name,
   );
   const db = openDatabase('postgres://nowhere/');
-  const measured = await new Metrics(db, readinessOf(db)).text();
+  const measured = await new Metrics(db, readinessOf(db)).registry.metrics();
   expect(watched.length).toBeGreaterThan(2);
   expect(watched.filter((name) => !measured.includes(`# TYPE ${name} `))).toEqual([]);
 });

@@ -153,13 +153,12 @@ function wireFields<T extends object, K extends keyof T & string>(
   fields: readonly K[],
 ): Partial<Record<K, unknown>> {
   const wire: Partial<Record<K, unknown>> = {};
-  for (const field of fields) wire[field] = wireValue(row[field]);
+  for (const field of fields) {
+    const value: unknown = row[field];
+    // As in spec 2.4. All else is JSON already.
+    wire[field] = value instanceof Date ? value.toISOString() : value;
+  }
   return wire;
-}
-
-/** Dates become ISO 8601 with milliseconds and Z, as in spec 2.4. All else is JSON already. */
-function wireValue(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
 }
 
 export function facilityBody(facility: FacilityRow, grants: Grants): string {

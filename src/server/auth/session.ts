@@ -57,18 +57,14 @@ const ID_OCTETS = 16;
 
 /** Each session is a row that all replicas share, and a sealed cookie. */
 class Sessions {
-  readonly #db: Database;
-  readonly #publicOrigin: string | undefined;
   readonly #idleMs: number;
   readonly #seen = new LRUCache<string, SeenSession>({ max: 10_000 });
   readonly #requests: RateBuckets | undefined;
 
   constructor(
-    db: Database,
-    config: Pick<Config, 'publicOrigin' | 'sessionIdleSeconds' | 'rateLimitPerMinute'>,
+    private readonly db: Database,
+    private readonly config: Config,
   ) {
-    this.#db = db;
-    this.#publicOrigin = config.publicOrigin;
     this.#idleMs = config.sessionIdleSeconds * 1000;
     if (config.rateLimitPerMinute > 0) this.#requests = new RateBuckets(config.rateLimitPerMinute);
   }
@@ -79,7 +75,7 @@ class Sessions {
   ): Promise<void> {
     const id = randomBytes(ID_OCTETS).toString('base64url');
     const now = Date.now();
-    await insertSession(this.#db, {
+    await insertSession(this.db, {
       sha256: hashToken(id),
       partner,
       name,
@@ -115,7 +111,7 @@ class Sessions {
     const token = sealed.get('token');
     const id = sealed.get('id');
     if (token === undefined || id === undefined) return undefined;
-    assertFromConsole(request, this.#publicOrigin);
+    assertFromConsole(request, this.config.publicOrigin);
     this.#limit(id);
     const sha256 = hashToken(id);
     const session = await this.#find(sha256);
@@ -131,7 +127,7 @@ class Sessions {
     // At most once a minute.
     if (used - session.written >= Math.min(60_000, this.#idleMs / 10)) {
       session.written = used;
-      await recordSessionUse(this.#db, sha256, new Date(used)).catch((err: unknown) =>
+      await recordSessionUse(this.db, sha256, new Date(used)).catch((err: unknown) =>
         request.log.warn({ err }, 'the last use of a session was not stored'),
       );
     }
@@ -148,7 +144,7 @@ class Sessions {
     const key = sha256.toString('base64');
     let row;
     try {
-      row = await findSession(this.#db, sha256);
+      row = await findSession(this.db, sha256);
     } catch (error) {
       const seen = this.#seen.get(key);
       const isRecent = seen !== undefined && Date.now() - seen.seenAt < SESSION_UNVERIFIED_MS;
@@ -192,7 +188,7 @@ class Sessions {
     const id = sealed.get('id');
     if (id === undefined) return;
     const sha256 = hashToken(id);
-    await deleteSession(this.#db, sha256);
+    await deleteSession(this.db, sha256);
     this.#seen.delete(sha256.toString('base64'));
   }
 }

@@ -95,34 +95,15 @@ const outcomes = {
   unknown: 'not known',
 };
 
-function describe({
-  at,
-  partner_name,
-  action,
-  target,
-  before,
-  after,
-  outcome,
-  status,
-  found,
-}: AuditEntry): string {
+function describe(entry: AuditEntry): string {
+  const { at, partner_name, action, target, before, after, outcome, status, found } = entry;
   // A list has the entries that differ: none, if only their order does.
   const isReordered =
     action === 'provisioning.replace' &&
     [before, after].every((fields) => brief(fields).endsWith(' []'));
   const change = isReordered ? 'the list in another order' : `${brief(before)} -> ${brief(after)}`;
-  const end =
-    outcome === null
-      ? []
-      : [[outcomes[outcome], status, found && `read: ${found}`].filter(Boolean)];
-  return [
-    at.toISOString(),
-    partner_name,
-    action,
-    target,
-    change,
-    ...end.map((one) => one.join(' ')),
-  ]
+  const end = outcome && [outcomes[outcome], status, found && `read: ${found}`].filter(Boolean);
+  return [at.toISOString(), partner_name, action, target, change, ...(end ? [end.join(' ')] : [])]
     .map(withoutControls)
     .join('  ');
 }

@@ -3,7 +3,7 @@ import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
 import { backUp, restoreAudit, restoreBackup } from '../domain/backup';
 import { listPartners } from '../domain/partners';
-import { byOption, type ByOption, newCommand, notify, withStore } from './command';
+import { byOption, type ByOption, newCommand, withStore } from './command';
 import { describePartner } from './partner';
 import { writeWhole } from './interruption';
 
@@ -79,7 +79,7 @@ of a new version start; several at once are fine. It waits until nobody holds th
 backup, says whom it waits for, and never makes readers wait longer than two seconds. It also sets
 the limits of the database's role for the time of a read.`,
 ).action(async () => {
-  const applied = await withStore((db) => migrateStore(db, notify), { anySchema: true });
+  const applied = await withStore((db) => migrateStore(db, console.error), { anySchema: true });
   console.log(
     applied.length === 0 ? 'The schema is up to date.' : ['Applied:', ...applied].join('\n  '),
   );

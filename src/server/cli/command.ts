@@ -67,12 +67,9 @@ export async function withStore<T>(
 ): Promise<T> {
   const config = readConfig(process.env);
   // A misspelt DATABASE_URL leads to the embedded database.
-  for (const name of config.unknownNames) notify(`Unknown variable ${name}: it does nothing.`);
-  const opening = openStore(config, {
-    share: true,
-    prepare: 'nothing',
-    notify,
-  });
+  for (const name of config.unknownNames)
+    console.error(`Unknown variable ${name}: it does nothing.`);
+  const opening = openStore(config, { share: true, prepare: 'nothing', notify: console.error });
   const store = () => opening.catch(() => undefined);
   // A normal close would wait for the work. The database undoes unfinished work.
   const cleanup = {
@@ -88,8 +85,4 @@ export async function withStore<T>(
       await opened.close();
     }
   });
-}
-
-export function notify(line: string): void {
-  console.error(line);
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { createWriteStream, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncDirectory } from '../durable-file';
@@ -61,23 +61,15 @@ export async function writeWhole(
   source: Iterable<string> | AsyncIterable<Buffer>,
 ): Promise<void> {
   const partial = `${path}.${process.pid}.partial`;
-  await cleanUpIfInterrupted(
-    {
-      end: () => rmSync(partial, { force: true }),
-      abandon: () => rmSync(partial, { force: true }),
-    },
-    async () => {
-      try {
-        await pipeline(
-          source,
-          createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
-        );
-        await rename(partial, path);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
-  );
+  const remove = () => rmSync(partial, { force: true });
+  await cleanUpIfInterrupted({ end: remove, abandon: remove }, async () => {
+    try {
+      await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+      await rename(partial, path);
+    } catch (error) {
+      remove();
+      throw error;
+    }
+  });
   await syncDirectory(dirname(path));
 }

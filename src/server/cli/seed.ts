@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { makeLargeFacility, storeLargeFacility } from '../domain/seed/large-facility';
 import { seedDemo } from '../domain/seed/seed-demo';
-import { byOption, type ByOption, newCommand, notify, withStore } from './command';
+import { byOption, type ByOption, newCommand, withStore } from './command';
 
 const ROOMS_DEFAULT = 10_000;
 
@@ -19,7 +19,7 @@ export const seed = newCommand(
     const large = makeLargeFacility(facility, rooms, new Date());
     await withStore(async (db) => {
       if (await seedDemo(db, new Date()))
-        notify('The database was empty: filled with the demo content.');
+        console.error('The database was empty: filled with the demo content.');
       await storeLargeFacility(db, large, by);
     });
     console.log(`${facility} has ${rooms} rooms. Sign in with the token demo-manager.`);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AreaField } from '../../contract/area';
 import type { ChangeAction } from '../../contract/changes';
 import type { FacilityField } from '../../contract/facility';
 import { setForTransaction, type Database } from './database';
 import { insertRows } from './json-batches';
-import type { Found, Outcome } from './schema';
+import type { Schema } from './schema';
 
 /** Entries that one transaction removes: a fraction of a second. */
 export const AUDIT_REMOVED_AT_ONCE = 5000;
@@ -50,28 +50,6 @@ export interface AuditRecord {
   after?: AuditedFields | null;
 }
 
-/**
- * A record as read. `id` grows with time. Within one facility, it is the order in which the writes
- * took effect.
- */
-export interface AuditEntry {
-  id: string;
-  at: Date;
-  partner_name: string;
-  facility_id_external: string | null;
-  action: string;
-  target: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  request_id: string | null;
-  mark: string | null;
-  /** Null, done, but for a write to a remote API. */
-  outcome: Outcome | null;
-  status: number | null;
-  found: Found | null;
-  as_read: boolean;
-}
-
 const entryColumns = [
   'id',
   'at',
@@ -87,7 +65,15 @@ const entryColumns = [
   'status',
   'found',
   'as_read',
-] as const satisfies (keyof AuditEntry)[];
+] as const;
+
+type EntryRow = Pick<Selectable<Schema['audit']>, (typeof entryColumns)[number]>;
+
+/**
+ * A record as read. `id` grows with time. Within one facility, it is the order in which the writes
+ * took effect.
+ */
+export type AuditEntry = EntryRow & Record<'before' | 'after', Record<string, unknown> | null>;
 
 /**
  * Appends to the audit table, in the given order. `transaction` is the write's own, so write and

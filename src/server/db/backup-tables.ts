@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { connectionsOf, type Database } from './database';
+import { connectionsOf, takeAdvisoryLock, type Database } from './database';
 import { NotConnectedError } from './errors';
-import { applyNext, takeMigrationLock } from './migrate';
+import { applyNext, MIGRATION_LOCK } from './migrate';
 import type { Schema } from './schema';
 
 /** The tables of a backup. Sessions are not in it: restoring an older state would revive some. */
@@ -79,7 +79,7 @@ export async function makeTables(
   transaction: Database,
   schema: string,
 ): Promise<string | undefined> {
-  await takeMigrationLock(transaction);
+  await takeAdvisoryLock(transaction, MIGRATION_LOCK);
   const present = await readTables(transaction);
   for (const { table } of present) {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);

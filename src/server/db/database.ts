@@ -78,6 +78,9 @@ export function openDatabase(
   return db;
 }
 
+/** Kysely's driver hands on nothing else by which its client could know a transaction. */
+const BEGIN = 'begin';
+
 /** In one round trip. They end with the transaction: a pooled connection serves others next. */
 class LimitingDriver extends PostgresDriver {
   constructor(
@@ -97,7 +100,7 @@ class LimitingDriver extends PostgresDriver {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     }).map(([name, ms]) => `; set local ${name} = ${this.isLimited ? ms : 0}`);
-    const begin = ['begin', ...modes].filter((part) => part !== undefined).join(' ');
+    const begin = [BEGIN, ...modes].filter((part) => part !== undefined).join(' ');
     await connection.executeQuery(CompiledQuery.raw(begin + limits.join('')));
   }
 }
@@ -138,10 +141,11 @@ class Connections implements PostgresPool {
   /** For Kysely, which returns a connection without saying what failed. */
   async connect(): Promise<PostgresPoolClient> {
     const { run, release } = await this.#take();
-    // A transaction may take longer than a read, for which a client waits.
+    // A transaction may take longer than a read, for which a client waits. So may its begin: a pooler
+    // first looks for a connection.
     let limits = this.options.query_timeout === 0 ? {} : { query_timeout: READ_TIMEOUT_MS };
     const query = (text: string, values: unknown[]) => {
-      if (text.startsWith('begin')) limits = {};
+      if (text.startsWith(BEGIN)) limits = {};
       // By its name PostgreSQL plans a statement once a connection. A pooler may not know the name,
       // and there is none before the embedded database.
       const isNamed = this.options.host !== undefined && values.length > 0;
@@ -258,8 +262,11 @@ export function inSnapshot<T>(db: Database, read: (snapshot: Database) => Promis
     .execute(read);
 }
 
-export async function takeAdvisoryLock(transaction: Database, lock: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+export async function takeAdvisoryLock(
+  transaction: Database,
+  lock: number | string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(transaction);
 }
 
 /** The driver's options. All are given, so that no PG… variable of another PostgreSQL applies. */

@@ -130,14 +130,6 @@ export async function readProvisioningList(
   return (await findProvisioningList(db, facilityId)) ?? [];
 }
 
-export async function storeProvisioningList(
-  db: Database,
-  facilityId: string,
-  list: StoredProvisioningEntry[],
-): Promise<void> {
-  await provisioningListUpsert(facilityId, list).execute(db);
-}
-
 export const provisioningListUpsert = (facilityId: string, list: StoredProvisioningEntry[]) => sql`
   insert into provisioning_list (facility_id, entries, date_updated)
   values (${facilityId}, ${JSON.stringify(list)}, ${clockTime})

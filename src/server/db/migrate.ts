@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config';
-import { READ_LOCK_MS, setForTransaction, type Database } from './database';
+import { READ_LOCK_MS, setForTransaction, takeAdvisoryLock, type Database } from './database';
 import { isDeadlock, isLockTimeout, isNotUsable } from './errors';
 import { migrations } from './migrations';
 
@@ -11,7 +11,7 @@ import { migrations } from './migrations';
  * The lock belongs to the migrating transaction, not to its connection, where it could be left
  * behind: a pooler gives each transaction another connection. Earlier versions use the same number.
  */
-const MIGRATION_LOCK = '3853314791062309107';
+export const MIGRATION_LOCK = '3853314791062309107';
 
 /** @param notify gets a line if a migration waits, which names what it waits for */
 export async function migrate(db: Database, notify?: (line: string) => void): Promise<string[]> {
@@ -41,7 +41,7 @@ async function inTurns<T>(
           application_name: 'roomdesk migrate',
           lock_timeout: '1s',
         });
-        await takeMigrationLock(transaction);
+        await takeAdvisoryLock(transaction, MIGRATION_LOCK);
         return work(transaction);
       });
     } catch (error) {
@@ -51,10 +51,6 @@ async function inTurns<T>(
     if (line !== last) notify((last = line));
     await delay(2000);
   }
-}
-
-export async function takeMigrationLock(transaction: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
 }
 
 async function describeHolder(db: Database): Promise<string> {

@@ -96,15 +96,6 @@ export async function endTokens(
     .execute();
 }
 
-export async function findTokenOwner(db: Database, sha256: Buffer): Promise<string | undefined> {
-  const token = await db
-    .selectFrom('partner_token')
-    .where('sha256', '=', sha256)
-    .select('partner_id')
-    .executeTakeFirst();
-  return token?.partner_id;
-}
-
 export async function insertDemoPartner(
   db: Database,
   { id, name, sha256 }: PartnerAccount & { sha256: Buffer },
@@ -178,10 +169,6 @@ export async function storeGrants(db: Database, { grants, ...key }: GrantRow): P
       )
       .execute();
   }
-}
-
-export async function insertGrants(db: Database, rows: GrantRow[]): Promise<void> {
-  await db.insertInto('partner_grant').values(rows).execute();
 }
 
 export async function deleteGrants(db: Database, partnerId: string): Promise<void> {

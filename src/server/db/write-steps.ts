@@ -84,18 +84,14 @@ const someExpiredKeysDeletion: Statement = sql`
 /** Ends a change in one round trip: what is still to be written, its record, its key's outcome. */
 export async function finishChange(
   transaction: Database,
-  {
-    writes = [],
-    record,
-    key,
-    outcome,
-  }: {
+  change: {
     writes?: readonly Statement[] | undefined;
     record?: AuditRecord | undefined;
     key?: IdempotencyKey | undefined;
     outcome?: object | undefined;
   },
 ): Promise<void> {
+  const { writes = [], record, key, outcome } = change;
   const statements = [
     ...writes,
     ...(record === undefined ? [] : [auditInsert(record)]),

@@ -46,7 +46,12 @@ export async function openStore(
     const isLimited = options.prepare !== 'nothing';
     const opened = openDatabase(address, databaseConnections, isLimited);
     db = opened;
-    if (isLimited) await warnOfMissingLimits(opened, options.notify);
+    const missing = isLimited ? await missingLimits(opened) : [];
+    if (missing.length > 0)
+      options.notify?.(
+        'Reads can wait without end behind a lock in the database. Its role needs: ' +
+          `${missing.join('; ')}. Behind PgBouncer, RECONNECT it afterwards.`,
+      );
     return {
       db: opened,
       location:
@@ -65,18 +70,6 @@ export async function openStore(
     await embedded?.stop();
     throw error;
   }
-}
-
-async function warnOfMissingLimits(
-  db: Database,
-  notify: StoreOptions['notify'] = () => undefined,
-): Promise<void> {
-  const missing = await missingLimits(db);
-  if (missing.length > 0)
-    notify(
-      'Reads can wait without end behind a lock in the database. Its role needs: ' +
-        `${missing.join('; ')}. Behind PgBouncer, RECONNECT it afterwards.`,
-    );
 }
 
 /** Migrations have no time limit. */

@@ -120,48 +120,37 @@ export async function listPartners(db: Database): Promise<ListedPartner[]> {
 export function addGrants(
   db: Database,
   partner: PartnerAccount,
-  facilityExternalId: string,
+  facilityId: string,
   grants: readonly string[],
   actor = nobody,
 ): Promise<string[]> {
   const add = (current: string[]) => [...new Set([...current, ...grants])];
-  return changeGrants(db, partner, facilityExternalId, {
-    actor,
-    action: 'partner.grant',
-    change: add,
-  });
+  return changeGrants(db, partner, facilityId, add, { actor, action: 'partner.grant' });
 }
 
 export function removeGrants(
   db: Database,
   partner: PartnerAccount,
-  facilityExternalId: string,
+  facilityId: string,
   grants: readonly string[],
   actor = nobody,
 ): Promise<string[]> {
   const remove = (current: string[]) =>
     grants.length === 0 ? [] : current.filter((grant) => !grants.includes(grant));
-  return changeGrants(db, partner, facilityExternalId, {
-    actor,
-    action: 'partner.revoke',
-    change: remove,
-  });
+  return changeGrants(db, partner, facilityId, remove, { actor, action: 'partner.revoke' });
 }
 
 function changeGrants(
   db: Database,
   partner: PartnerAccount,
-  facilityExternalId: string,
-  {
-    change,
-    ...by
-  }: Pick<AuditRecord, 'actor' | 'action'> & { change: (current: string[]) => string[] },
+  facilityId: string,
+  change: (current: string[]) => string[],
+  by: Pick<AuditRecord, 'actor' | 'action'>,
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockPartner(transaction, partner.id);
-    const facility = await findFacility(transaction, facilityExternalId);
-    if (facility === undefined)
-      throw new DomainError(`There is no facility ${facilityExternalId}.`);
+    const facility = await findFacility(transaction, facilityId);
+    if (facility === undefined) throw new DomainError(`There is no facility ${facilityId}.`);
     const key = { partner_id: partner.id, facility_id: facility.id };
     const current = await lockGrants(transaction, key);
     const grants = change(current);

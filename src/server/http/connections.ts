@@ -23,24 +23,18 @@ const defaultTimeouts = {
 
 export type Timeouts = Record<keyof typeof defaultTimeouts, number>;
 
-export function serverOptions({
-  headersMs,
-  requestMs,
-  idleMs,
-  keepAliveMs,
-  checkIntervalMs,
-}: Timeouts = defaultTimeouts) {
+export function serverOptions(timeouts: Timeouts = defaultTimeouts) {
   return {
     // Node's own answer to a request without Host is no problem body; `connectionRules`
     // sends one.
     http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: checkIntervalMs,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
       requireHostHeader: false,
     },
-    requestTimeout: requestMs,
-    connectionTimeout: idleMs,
-    keepAliveTimeout: keepAliveMs,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
     clientErrorHandler: refuseConnection,
     // The id is always made here: a caller could send anything, and the id is in the log.
     genReqId: () => randomUUID(),
@@ -155,7 +149,7 @@ export async function closeGracefully(
   readiness: Readiness,
   { pauseMs = 0, drainMs = DRAIN_MS } = {},
 ): Promise<void> {
-  readiness.turnOff();
+  readiness.isStopping = true;
   await delay(pauseMs);
   if (app.server.listening) await stopListening(app.server);
   const timer = setTimeout(() => app.server.closeAllConnections(), drainMs);

@@ -88,7 +88,7 @@ test('a database that is silent gives 503 until it answers again', { tags: 'full
 });
 
 const refused = async () =>
-  [...(await metrics.text()).matchAll(/changes_refused\{reason="(\w+)"\} 1/g)].map(
+  [...(await metrics.registry.metrics()).matchAll(/changes_refused\{reason="(\w+)"\} 1/g)].map(
     ([, reason]) => reason,
   );
 

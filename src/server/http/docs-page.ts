@@ -17,7 +17,7 @@ export function docsPage(document: OpenApiDocument): (nonce: string) => string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
         <style nonce="${NONCE}">
-          ${raw(docsStyle)}
+          ${{ text: docsStyle }}
         </style>
       </head>
       <body>
@@ -114,10 +114,6 @@ interface Html {
   text: string;
 }
 
-function raw(text: string): Html {
-  return { text };
-}
-
 function html(
   markup: TemplateStringsArray,
   ...values: (Html | string | (Html | string)[])[]
@@ -126,7 +122,7 @@ function html(
     if (Array.isArray(value)) return value.map(insert).join('');
     return typeof value === 'string' ? escape(value) : value.text;
   };
-  return raw(markup.map((text, index) => text + insert(values[index] ?? '')).join(''));
+  return { text: markup.map((text, index) => text + insert(values[index] ?? '')).join('') };
 }
 
 function escape(text: string): string {

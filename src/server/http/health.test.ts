@@ -34,7 +34,7 @@ test('the database is asked once in a while, and not once the server stops', asy
   probe.mockResolvedValue(undefined);
   clock.mockReturnValue(2 * READINESS_CACHED_MS + 2);
   expect(await readiness.isReady()).toBe(true);
-  readiness.turnOff();
+  readiness.isStopping = true;
   expect(await readiness.isReady()).toBe(false);
   clock.mockRestore();
 });

@@ -40,7 +40,7 @@ function notReady(writeRefusal: WriteRefusal | undefined): ProblemError {
 
 /** Own code: @fastify/under-pressure probes by a timer, and has no reasons and no stop. */
 export class Readiness {
-  #stopping = false;
+  isStopping = false;
   #probed: { at: number; result: Promise<boolean> } | undefined;
 
   constructor(
@@ -48,24 +48,16 @@ export class Readiness {
     private readonly refusal: () => WriteRefusal | undefined = () => undefined,
   ) {}
 
-  get isStopping(): boolean {
-    return this.#stopping;
-  }
-
   /** The server stays ready: otherwise a balancer would take it out, and reading would end too. */
   get writeRefusal(): WriteRefusal | undefined {
     return this.refusal();
-  }
-
-  turnOff(): void {
-    this.#stopping = true;
   }
 
   async isReady(): Promise<boolean> {
     const now = performance.now();
     if (this.#probed === undefined || now - this.#probed.at > READINESS_CACHED_MS)
       this.#probed = { at: now, result: this.#probe() };
-    return (await this.#probed.result) && !this.#stopping;
+    return (await this.#probed.result) && !this.isStopping;
   }
 
   #probe(): Promise<boolean> {

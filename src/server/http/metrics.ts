@@ -11,22 +11,22 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 /** They never hold an id or a name. */
 export class Metrics {
-  readonly #registry = new Registry();
+  readonly registry = new Registry();
   readonly #durations = new Histogram({
     name: 'roomdesk_http_request_duration_seconds',
     help: 'Time to answer, by the pattern of the address and the status.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
-    registers: [this.#registry],
+    registers: [this.registry],
   });
 
   constructor(db: Database, readiness: Readiness) {
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.registry });
     const refusals = new Gauge({
       name: 'roomdesk_database_changes_refused',
       help: 'Whether the database takes no changes, and why: 1 where that is so.',
       labelNames: ['reason'],
-      registers: [this.#registry],
+      registers: [this.registry],
       collect: async () => {
         await readiness.isReady();
         for (const reason of ['read_only', 'disk_full'] satisfies WriteRefusal[])
@@ -37,7 +37,7 @@ export class Metrics {
       name: 'roomdesk_database_connections',
       help: 'Connections of the pool: open, idle, and requests that wait for one.',
       labelNames: ['state'],
-      registers: [this.#registry],
+      registers: [this.registry],
       collect: () => {
         for (const [state, count] of Object.entries(connectionsOf(db).state))
           connections.set({ state }, count);
@@ -59,19 +59,11 @@ export class Metrics {
     },
     { name: 'metrics' },
   );
-
-  text(): Promise<string> {
-    return this.#registry.metrics();
-  }
-
-  get contentType(): string {
-    return this.#registry.contentType;
-  }
 }
 
 /** On a port of its own, so that no rule for the public port can open it by mistake. */
 export async function serveMetrics(
-  metrics: Metrics,
+  { registry }: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -79,10 +71,10 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
+    registry.metrics().then(
       (text) =>
         response
-          .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+          .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
           .end(text),
       () => response.writeHead(500).end(),
     );

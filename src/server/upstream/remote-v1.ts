@@ -67,18 +67,14 @@ export function requireSession(app: FastifyInstance, sessionOf: SessionOf): void
 /** For the console only: a partner's program calls the remote API itself. */
 export async function remoteV1(
   app: FastifyInstance,
-  {
-    upstream,
-    routes,
-    sessionOf,
-    witness,
-  }: {
+  options: {
     upstream: Upstream;
     routes: readonly RemoteRoute[];
     sessionOf: SessionOf;
     witness: Witness;
   },
 ): Promise<void> {
+  const { upstream, routes, sessionOf, witness } = options;
   passBodiesOn(app);
   requireSession(app, sessionOf);
   for (const route of routes) {

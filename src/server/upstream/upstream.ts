@@ -92,14 +92,8 @@ export class Upstream {
     return upstreamChannel.tracePromise(() => this.#send(request), call);
   }
 
-  async #send({
-    method,
-    path,
-    token,
-    headers = {},
-    body,
-    signal,
-  }: UpstreamRequest): Promise<UpstreamAnswer> {
+  async #send(request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { method, path, token, headers = {}, body, signal } = request;
     const sending: Sending = { begun: false };
     const giveUp = new AbortController();
     const waiting = setTimeout(

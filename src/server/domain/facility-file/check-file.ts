@@ -76,14 +76,12 @@ function check<T extends z.ZodMiniType>(
     const isMissing = inner.length === 0 && column !== undefined && values[column] === undefined;
     problems.push({
       place: place(column),
-      message: [within, isMissing ? 'is missing' : messageOf(issue.message)].join(' ').trimStart(),
+      message: [within, isMissing ? 'is missing' : (messages.get(issue.message) ?? issue.message)]
+        .join(' ')
+        .trimStart(),
     });
   }
   return undefined;
-}
-
-function messageOf(message: string): string {
-  return new Map<string, string>(Object.entries(problemMessages)).get(message) ?? message;
 }
 
 const problemMessages: Record<PropertyProblem, string> = {
@@ -99,6 +97,8 @@ const problemMessages: Record<PropertyProblem, string> = {
   address_port: 'has a port that is not from 1 to 65535',
   url_credentials: 'holds a user name or a password',
 };
+
+const messages = new Map<string, string>(Object.entries(problemMessages));
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -149,7 +149,11 @@ function withIds(
 
 function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
   return [
-    ...removed.map(areaRemoval),
+    ...removed.map((old): AreaChange => ({
+      action: 'area.remove',
+      target: old.id_external,
+      before: pickDefined(old, areaContentFields),
+    })),
     ...added.map((area): AreaChange => ({
       action: 'area.import',
       target: area.id_external,
@@ -161,14 +165,6 @@ function areaChanges({ added, changed, removed }: AreaPlan): AreaChange[] {
       ...difference(pickDefined(old, areaContentFields), pickDefined(area, areaContentFields)),
     })),
   ];
-}
-
-function areaRemoval(old: Pick<PlannedArea, 'id_external' | AreaContentField>): AreaChange {
-  return {
-    action: 'area.remove',
-    target: old.id_external,
-    before: pickDefined(old, areaContentFields),
-  };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   deleteProvisioningList,
   findFacility,
   findProvisioningList,
-  storeProvisioningList,
+  provisioningListUpsert,
 } from '../../db/facilities';
 import { insertRows, updateRows } from '../../db/json-batches';
 import { difference } from '../audit';
@@ -134,6 +134,6 @@ async function storeList(
   );
   if (changed === undefined) return undefined;
   if (entries === null) await deleteProvisioningList(db, facilityId);
-  else await storeProvisioningList(db, facilityId, entries);
+  else await provisioningListUpsert(facilityId, entries).execute(db);
   return changed;
 }

@@ -1,8 +1,8 @@
 import { appendAudit, nobody } from '../../db/audit';
-import { hashToken } from '../../db/principals';
+import { partnerOfToken } from '../../db/principals';
 import type { Database } from '../../db/database';
 import { findFacility } from '../../db/facilities';
-import { findTokenOwner, insertGrants } from '../../db/partners';
+import { storeGrants } from '../../db/partners';
 import { DomainError } from '../errors';
 import { everyGrant } from '../grants';
 import {
@@ -62,17 +62,16 @@ export function storeLargeFacility(
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { id_external } = facility;
-    const managerId = await findTokenOwner(transaction, hashToken(DEMO_MANAGER_TOKEN));
-    if (managerId === undefined)
+    const manager = await partnerOfToken(transaction, DEMO_MANAGER_TOKEN);
+    if (manager === undefined)
       throw new DomainError(
         `This database has no partner ${DEMO_MANAGER_TOKEN}, which the facility would be for.`,
       );
     if ((await findFacility(transaction, id_external)) !== undefined)
       throw new DomainError(`There is a facility ${id_external} already.`);
     const id = await storeFacility(transaction, facility);
-    await insertGrants(transaction, [
-      { partner_id: managerId, facility_id: id, grants: [...everyGrant] },
-    ]);
+    const grants = [...everyGrant];
+    await storeGrants(transaction, { partner_id: manager.id, facility_id: id, grants });
     const after = { name: facility.name, areas_count: facility.areas.length };
     await appendAudit(transaction, [
       {

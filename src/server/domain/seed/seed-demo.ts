@@ -1,9 +1,9 @@
 import { fullAreaId } from '../../../contract/ids';
 import { hashToken } from '../../db/principals';
 import { takeAdvisoryLock, type Database } from '../../db/database';
-import { hasFacilities, storeProvisioningList } from '../../db/facilities';
+import { hasFacilities, provisioningListUpsert } from '../../db/facilities';
 import { insertRows } from '../../db/json-batches';
-import { insertDemoPartner, insertGrants, readDemoTokens } from '../../db/partners';
+import { insertDemoPartner, readDemoTokens, storeGrants } from '../../db/partners';
 import { everyGrant, installerGrants, supportGrants, wardGrants } from '../grants';
 import { demoFacilities, type DemoFacility } from './demo-facilities';
 import { drawUuid, startOfDay } from './demo-rooms';
@@ -35,7 +35,7 @@ async function storePartners(db: Database, facilityIds: Map<string, string>): Pr
     for (const [facility, grants] of Object.entries(access)) {
       const facilityId = facilityIds.get(facility);
       if (facilityId === undefined) throw new Error(`No demo facility ${facility}`);
-      await insertGrants(db, [{ partner_id: id, facility_id: facilityId, grants: [...grants] }]);
+      await storeGrants(db, { partner_id: id, facility_id: facilityId, grants: [...grants] });
     }
   }
 }
@@ -97,6 +97,6 @@ export async function storeFacility(
     position,
   }));
   await insertRows(db, 'area', rows);
-  if (list !== null) await storeProvisioningList(db, id, list);
+  if (list !== null) await provisioningListUpsert(id, list).execute(db);
   return id;
 }
