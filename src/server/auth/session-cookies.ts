@@ -20,6 +20,8 @@ export type SealedSession = FastifyRequest['session'];
 const cookieNameOf = (key: Buffer) =>
   `roomdesk-${deriveKey(key, 'cookie name').toString('hex').slice(0, 8)}`;
 
+const cookie = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+
 /**
  * Gives every request a session, sealed by the first of `keys` (32 bytes each) into a cookie that
  * ends with the browser. Behind TLS, no other host can set a cookie of its name (`__Host-`). A
@@ -31,7 +33,6 @@ export async function registerSessions(
   publicOrigin: string | undefined,
 ): Promise<void> {
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   const cookies = keys.map(cookieNameOf).map((name, index) => ({
     sessionName: index === 0 ? 'session' : `session${index}`,
     cookieName: secure ? `__Host-${name}` : name,
@@ -39,23 +40,29 @@ export async function registerSessions(
     // `Sessions` decides when a session ends. The cookie is read for some time after that, so that
     // the answer can say `session_ended`.
     expiry: 2 * SESSION_SECONDS,
-    cookie,
+    cookie: { ...cookie, secure },
   }));
   await app.register(secureSession, cookies);
-  app.decorateRequest('sealed');
-  app.addHook('onRequest', (request, _reply, done) => {
-    const sealed = cookies.map(({ sessionName }) =>
-      request.getDecorator<SealedSession>(sessionName),
-    );
-    request.setDecorator('sealed', sealed);
-    // If PUBLIC_ORIGIN is not set, the headers of a trusted proxy say whether the browser uses TLS.
-    if (publicOrigin === undefined && request.protocol === 'https')
-      for (const session of sealed) session.options({ ...cookie, secure: true });
-    done();
-  });
+  app.decorate(
+    'sessionNames',
+    cookies.map(({ sessionName }) => sessionName),
+  );
 }
 
-const allSealed = (request: FastifyRequest) => request.getDecorator<SealedSession[]>('sealed');
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessionNames: string[];
+  }
+}
+
+const allSealed = (request: FastifyRequest) =>
+  request.server.sessionNames.map((name) => request.getDecorator<SealedSession>(name));
+
+/** If PUBLIC_ORIGIN is not set, the headers of a trusted proxy say whether the browser uses TLS. */
+function keepToTls(request: FastifyRequest): void {
+  if (request.server.config.publicOrigin !== undefined || request.protocol !== 'https') return;
+  for (const session of allSealed(request)) session.options({ ...cookie, secure: true });
+}
 
 export const sealedSession = (request: FastifyRequest): SealedSession =>
   allSealed(request).find((session) => session.get('id') !== undefined) ?? request.session;
@@ -67,6 +74,7 @@ const otherSealed = (request: FastifyRequest) =>
   );
 
 export function deleteSessionCookies(request: FastifyRequest): void {
+  keepToTls(request);
   for (const session of [request.session, ...otherSealed(request)]) session.delete();
 }
 
@@ -74,6 +82,7 @@ export function replaceSessionCookies(
   request: FastifyRequest,
   { token, id }: { token: string; id: string },
 ): void {
+  keepToTls(request);
   for (const session of otherSealed(request)) session.delete();
   request.session.regenerate();
   request.session.set('token', token);

@@ -97,14 +97,6 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
-export const auditInsert = ({ actor, facility, action, target, before, after }: AuditRecord) => sql`
-  insert into audit
-    (partner_id, partner_name, request_id, facility_id, facility_id_external, action, target,
-      before, after)
-  values (${actor.id}, ${actor.name}, ${actor.requestId}, ${facility?.id},
-    ${facility?.id_external}, ${action}, ${target}, ${before && JSON.stringify(before)},
-    ${after && JSON.stringify(after)})`;
-
 export async function measureAudit(
   db: Database,
 ): Promise<{ entries: number; lastId: string } | undefined> {

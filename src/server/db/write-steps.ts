@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DatabaseError } from 'pg';
 import type { WritableProperty } from '../../contract/paths';
-import { auditInsert, type AuditRecord } from './audit';
+import type { AuditRecord } from './audit';
 import { clockTime, type Database } from './database';
 import { ChangeRefusedError, isLockTimeout } from './errors';
 
@@ -80,6 +80,14 @@ const someExpiredKeysDeletion: Statement = sql`
   delete from idempotency_key where (partner_id, key) in (
     select partner_id, key from idempotency_key where ${expired} limit 20 for update skip locked
   )`;
+
+const auditInsert = ({ actor, facility, action, target, before, after }: AuditRecord) => sql`
+  insert into audit
+    (partner_id, partner_name, request_id, facility_id, facility_id_external, action, target,
+      before, after)
+  values (${actor.id}, ${actor.name}, ${actor.requestId}, ${facility?.id},
+    ${facility?.id_external}, ${action}, ${target}, ${before && JSON.stringify(before)},
+    ${after && JSON.stringify(after)})`;
 
 /** Ends a change in one round trip: what is still to be written, its record, its key's outcome. */
 export async function finishChange(
