@@ -139,6 +139,21 @@ describe('filtering', () => {
     expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'h' }, now)).toBe(rooms);
     expect(filterRooms(rooms, { ...DEFAULT_VIEW, q: 'a-' }, now)).not.toBe(rooms);
   });
+
+  it('keeps order, and each further filter only takes away', () => {
+    const filter = fc.record({
+      q: fc.constantFrom('', 'a', '1', 'tv'),
+      status: fc.subarray(['open', 'closed', '']),
+      service: fc.subarray(['TV', 'WIFI']),
+      attention: fc.boolean(),
+    });
+    forAll(1000, [filter, filter], (a, b) => {
+      const { status, service } = a;
+      const attention = a.attention || b.attention;
+      const both = found({ q: `${a.q} ${b.q}`, status, service, attention });
+      expect(found(a).filter((name) => both.includes(name))).toEqual(both);
+    });
+  });
 });
 
 describe('sorting', () => {
