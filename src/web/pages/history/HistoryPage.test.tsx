@@ -124,6 +124,13 @@ it.each([
   await waitFor(() => expect(asked().at(-1)).toBe(`/changes/H?${read}`));
 });
 
+it('shows no answer under a choice that it was not read for', async () => {
+  await show('', [[renamed]]);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'close' } });
+  await waitFor(() => expect(lines()).toHaveLength(0));
+});
+
 it('chooses by kind and by a room that may be gone', async () => {
   const { asked } = await show('', [[]]);
   await screen.findByText('Nothing that you may see is recorded yet.');

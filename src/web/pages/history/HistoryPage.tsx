@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -37,7 +37,6 @@ export default function HistoryPage() {
   const problem = timeProblem(view, 'since', zone) ?? timeProblem(view, 'until', zone);
   const query = useInfiniteQuery({
     ...changeQueries.list(facilityId, filterOf(view, facilityId, rooms.data ?? [], zone)),
-    placeholderData: keepPreviousData,
     enabled: problem === undefined,
     // Further pages would move under the reader.
     refetchInterval: false,
