@@ -43,17 +43,13 @@ describe.each<[string, Served]>([
   const enter = async (headers?: Record<string, string>) =>
     cookieOf(await signIn(served.app, manager, headers));
   const after = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
-  const send = (
-    cookie: string,
-    method: 'GET' | 'DELETE',
-    url: string,
-    more = {},
-    to = served.app,
-  ) => to.inject({ method, url, headers: { ...consoleHeaders, cookie, ...more } });
   const read = (cookie: string, idle?: number | string, app = served.app) => {
     const said = idle === undefined ? {} : { [USER_IDLE_HEADER]: String(idle) };
-    return send(cookie, 'GET', paths.facility('CHU-LYON'), said, app);
+    const headers = { ...consoleHeaders, cookie, ...said };
+    return app.inject({ url: paths.facility('CHU-LYON'), headers });
   };
+  const remove = (cookie: string, url: string) =>
+    served.app.inject({ method: 'DELETE', url, headers: { ...consoleHeaders, cookie } });
   /** How an answer shows that the session is over: its code says so, and it deletes the cookie. */
   const endIn = (response: LightMyRequestResponse) => ({
     code: problemIn(response).code,
@@ -122,14 +118,14 @@ describe.each<[string, Served]>([
   test('that ended changes nothing', async () => {
     const cookie = await enter();
     after(SESSION_IDLE_SECONDS);
-    expect(endIn(await send(cookie, 'DELETE', paths.area('CHU-LYON-A-101')))).toEqual(over);
+    expect(endIn(await remove(cookie, paths.area('CHU-LYON-A-101')))).toEqual(over);
   });
 
   test('is refused after signing out, on every server and after a restart', async () => {
     const cookie = await enter();
     const replica = await startAnother();
     expect((await read(cookie, 0, replica)).statusCode).toBe(200);
-    const out = await send(cookie, 'DELETE', SESSION_PATH);
+    const out = await remove(cookie, SESSION_PATH);
     expect([out.statusCode, out.headers['cache-control']]).toEqual([204, 'no-store']);
     expect(out.headers['set-cookie']).toBe(
       `${cookie.split('=', 1)[0]}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ` +

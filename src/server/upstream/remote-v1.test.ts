@@ -251,6 +251,16 @@ describe('what goes wrong on the way', () => {
     expect(remote.received).toHaveLength(before + 1);
   });
 
+  test('a write whose answer is cut short is reported as an unknown outcome', async () => {
+    remote.play((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write('{"info":', () => response.socket?.destroy()),
+    );
+    const problem = problemIn(await remote.send(cookie, 'POST', paths.area(area)));
+    expect(problem).toMatchObject({ status: 502, code: 'upstream_dropped' });
+  });
+
   test.each([
     ['http://127.0.0.1:1', 'upstream_refused'],
     ['http://no-such-host.invalid', 'upstream_unknown_host'],

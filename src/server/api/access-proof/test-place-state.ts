@@ -156,18 +156,6 @@ export async function setPlaceState(
     .execute();
 }
 
-export async function setGrants(
-  db: Database,
-  ids: PlaceIds,
-  grants: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('partner_grant')
-    .set({ grants: [...grants] })
-    .where('partner_id', '=', ids.partner)
-    .execute();
-}
-
 /** The trigger that keeps entries is off here. Hidden and visible ones alternate. */
 function storedPast({ past, otherFacility }: PlaceState) {
   const entry = (

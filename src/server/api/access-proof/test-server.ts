@@ -4,10 +4,11 @@ import { openDatabase } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
 import { atEnd } from '../../test-end';
 import { buildTestApp } from '../test-app';
+import { setGrants } from '../test-place';
 import {
-  setGrants,
   setPlaceState,
   storePlaceState,
+  TOKEN,
   type PlaceIds,
   type PlaceState,
 } from './test-place-state';
@@ -38,6 +39,6 @@ export async function startProofServer(state: PlaceState): Promise<ProofServer> 
     inject: (request) => app.inject(request),
     ids,
     set: (next, grants) => setPlaceState(db, ids, next, grants),
-    grant: (grants) => setGrants(db, ids, grants),
+    grant: async (grants) => void (await setGrants(db, TOKEN, grants)),
   };
 }
