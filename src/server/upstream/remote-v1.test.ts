@@ -255,7 +255,7 @@ describe('what goes wrong on the way', () => {
     remote.play((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .write('{"info":', () => response.socket?.destroy()),
+        .write(`{"info":"${'x'.repeat(1000)}`, () => response.socket?.destroy()),
     );
     const problem = problemIn(await remote.send(cookie, 'POST', paths.area(area)));
     expect(problem).toMatchObject({ status: 502, code: 'upstream_dropped' });
