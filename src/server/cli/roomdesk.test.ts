@@ -155,7 +155,7 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
   expect(readdirSync(taken)).toEqual(['x.json']);
 });
 
-test('only migrate changes the schema, once, and says what it did; others say what to run', async () => {
+test('only migrate changes the schema, once, and says so; others say what to run', async () => {
   const empty = await startCommandTest({ empty: true });
   const refused = (found: string) => ({
     code: 1,
