@@ -30,7 +30,7 @@ function Room() {
   );
 }
 
-it('restores all at once in a room closed by mistake, and the focus moves to the outcome', async () => {
+it('restores all at once in a room closed by mistake, and focuses the outcome', async () => {
   const lost = [{ code: 'TV' }, { code: 'BED' }];
   const room = { id_external: 'H-101', status: 'closed', data_services: [] };
   const { rooms, sent } = await startRoomServer([room]);

@@ -74,7 +74,7 @@ describe('an addition', () => {
     expect(adding({}).check(now)).toBe(why);
   });
 
-  it('may be the same as a service that was shown, whose fields a read lists in another order', () => {
+  it('may be the same as a shown service, though a read orders its fields otherwise', () => {
     const { check } = adding({ shown: [{ start: tv.start, status: tv.status, code: tv.code }] });
     expect(check(rooms('open', tv))).toBeUndefined();
   });
