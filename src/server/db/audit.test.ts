@@ -5,7 +5,7 @@ import { AUDIT_REMOVED_AT_ONCE, appendAudit, nobody, readAudit } from './audit';
 import { setForTransaction } from './database';
 import { createTestDatabase, holdLock } from './test-database';
 
-test('entries older than AUDIT_DAYS go in small steps, which are told; no writer waits', async () => {
+test('entries older than AUDIT_DAYS go in small steps that are told; no writer waits', async () => {
   const { db } = await createTestDatabase();
   // The first of them is not that old. Every second one is of a write to a remote API.
   await sql`
