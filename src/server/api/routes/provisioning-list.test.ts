@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { PROVISIONING_MAX_ENTRIES } from '../../contract/limits';
-import { paths, writableProperties } from '../../contract/paths';
-import { provisioningSchema } from '../../contract/provisioning';
-import { encodeValue } from '../../contract/value';
-import { problemIn, startTestApp } from './test-app';
-import { storePlace } from './test-place';
+import { PROVISIONING_MAX_ENTRIES } from '../../../contract/limits';
+import { paths, writableProperties } from '../../../contract/paths';
+import { provisioningSchema } from '../../../contract/provisioning';
+import { encodeValue } from '../../../contract/value';
+import { problemIn, startTestApp } from '../test-app';
+import { storePlace } from '../test-place';
 
 const server = await startTestApp();
 

@@ -5,14 +5,14 @@ import {
   changesSchema,
   type Changes,
   type ChangesFilter,
-} from '../../contract/changes';
-import { paths } from '../../contract/paths';
-import { encodeServices, encodeValue } from '../../contract/value';
-import { cookieOf, consoleHeaders, signIn } from '../auth/test-session';
-import { appendAudit, type AuditRecord } from '../db/audit';
-import type { Grant } from '../domain/grants';
-import { startTestApp, type TestApp } from './test-app';
-import { setGrants, storePlace } from './test-place';
+} from '../../../contract/changes';
+import { paths } from '../../../contract/paths';
+import { encodeServices, encodeValue } from '../../../contract/value';
+import { cookieOf, consoleHeaders, signIn } from '../../auth/test-session';
+import { appendAudit, type AuditRecord } from '../../db/audit';
+import type { Grant } from '../../domain/grants';
+import { startTestApp, type TestApp } from '../test-app';
+import { setGrants, storePlace } from '../test-place';
 
 const FACILITY = 'ST JEAN/2-é';
 const ROOM = `${FACILITY}-a&b=c+d %2f#1`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { areasSchema } from '../../contract/area';
-import { paths } from '../../contract/paths';
-import { encodeServices } from '../../contract/value';
-import { contents } from '../domain/test-backup';
-import { problemIn, startTestApp } from './test-app';
-import { storePlace } from './test-place';
+import { areasSchema } from '../../../contract/area';
+import { paths } from '../../../contract/paths';
+import { encodeServices } from '../../../contract/value';
+import { contents } from '../../domain/test-backup';
+import { problemIn, startTestApp } from '../test-app';
+import { storePlace } from '../test-place';
 
 const server = await startTestApp();
 

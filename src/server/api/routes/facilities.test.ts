@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areasSchema } from '../../contract/area';
-import { facilityFields } from '../../contract/facility';
-import { paths, type WritableProperty } from '../../contract/paths';
-import { provisioningSchema } from '../../contract/provisioning';
-import { facilityRow } from '../domain/test-rows';
-import { problemIn, startTestApp } from './test-app';
-import { storePlace } from './test-place';
+import { areasSchema } from '../../../contract/area';
+import { facilityFields } from '../../../contract/facility';
+import { paths, type WritableProperty } from '../../../contract/paths';
+import { provisioningSchema } from '../../../contract/provisioning';
+import { facilityRow } from '../../domain/test-rows';
+import { problemIn, startTestApp } from '../test-app';
+import { storePlace } from '../test-place';
 
 const server = await startTestApp();
 
