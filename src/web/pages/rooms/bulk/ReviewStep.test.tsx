@@ -6,9 +6,9 @@ import { bulkOperations } from './BulkDialog';
 import { ReviewStep } from './ReviewStep';
 
 /** Shows the review of rooms with a service each. Returns the confirming mock. */
-function review(rooms: number, kind: BulkKind = 'close', status?: string) {
+function review(rooms: number, kind: BulkKind = 'close', status?: string, isShared = true) {
   const onConfirm = vi.fn<() => void>();
-  const services = [{ code: 'TV' }];
+  const services = isShared ? [{ code: 'TV' }] : undefined;
   const rows = Array.from({ length: rooms }, (_, index) => ({
     key: String(index),
     areaId: `H-${index}`,
@@ -52,6 +52,11 @@ it.each<[BulkKind, boolean]>([
   const red = document.querySelectorAll('.MuiButton-colorError');
   expect(red).toHaveLength(warns ? 1 : 0);
   expect(/restored for an hour only|undone/.test(document.body.textContent ?? '')).toBe(warns);
+});
+
+it('promises no restoring of services that are not shared', () => {
+  review(2, 'close', 'open', false);
+  expect(document.body.textContent).toContain('This cannot be undone.');
 });
 
 it.each([

@@ -15,12 +15,6 @@ import { StepFrame } from './StepFrame';
  */
 const MANY_ROOMS = 100;
 
-const warnings = {
-  nothing: undefined,
-  services: 'occupancy.irreversible',
-  rooms: 'occupancy.restorable',
-} as const;
-
 export interface ReviewStepProps {
   operation: BulkOperation;
   rows: readonly BulkRow[];
@@ -38,8 +32,9 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
   const erased = planned.reduce((sum, { services = [] }) => sum + services.length, 0);
   const closed = planned.filter(({ area }) => area?.status === statusAfter.close).length;
   const unshared = erases === 'rooms' && planned.some(({ services }) => services === undefined);
-  const warning = erased > 0 || unshared ? warnings[erases] : undefined;
-  const wanted = warning !== undefined && rooms > MANY_ROOMS ? String(count) : undefined;
+  const isHarmful = erases !== 'nothing' && (erased > 0 || unshared);
+  const isRestorable = erases === 'rooms' && !unshared;
+  const wanted = isHarmful && rooms > MANY_ROOMS ? String(count) : undefined;
   const [typed, setTyped] = useState('');
   const ready = wanted === undefined || typed.trim() === wanted;
   const title = count === 0 ? t(`bulk.action.${kind}`) : t(`bulk.confirm.${kind}`, { count });
@@ -53,7 +48,7 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
         count > 0 && (
           <ActionButton
             variant="contained"
-            color={warning === undefined ? 'primary' : 'error'}
+            color={isHarmful ? 'error' : 'primary'}
             enabled={ready}
             onClick={onConfirm}
           >
@@ -66,7 +61,7 @@ export function ReviewStep({ operation, rows, onConfirm, onClose }: ReviewStepPr
         {count === 0 ? t('bulk.nothing') : t(`bulk.consequence.${kind}`, { count, rooms, erased })}
         {kind === 'add' && closed > 0 && ` ${t('bulk.closed', { count: closed })}`}
         {unshared && ` ${t('bulk.unshared')}`}
-        {warning && ` ${t(warning)}`}
+        {isHarmful && ` ${t(isRestorable ? 'occupancy.restorable' : 'occupancy.irreversible')}`}
       </Typography>
       {wanted !== undefined && (
         <CountField
