@@ -78,6 +78,16 @@ test('a ward extends a service by a day from its bar, and removes it', async ({
   expect(await wifi()).toEqual([]);
 });
 
+test('a new screen starts at its head, not where the former one was scrolled to', async ({
+  page,
+}) => {
+  await page.goto(`${FACILITY}/rooms?view=table`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeInViewport();
+});
+
 test(
   'rooms and list print whole, and a room’s page prints without its buttons',
   onlyInFullRun,

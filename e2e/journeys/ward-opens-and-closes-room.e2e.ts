@@ -89,7 +89,8 @@ test.describe('in a facility without services per room', () => {
 
     await expect(dialog).toContainText('does not manage services per room, or you may not do this');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    // No room offers it again until the person asks for that.
+    // The pressed button is gone: no room offers it again until the person asks for that.
+    await expect(page.locator('[data-key] a:focus')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Close room / })).toHaveCount(0);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('button', { name: /^Close room / }).first()).toBeVisible();
