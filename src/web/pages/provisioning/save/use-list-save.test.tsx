@@ -44,6 +44,19 @@ it('sends nothing once it is cancelled while it checks the list', async () => {
   expect(methods()).toEqual(['GET', 'GET']);
 });
 
+it('does not end once the list is being sent, so that its outcome is seen', async () => {
+  const { save, methods } = showSave();
+  await act(() => save().start());
+  let confirmed: Promise<void> | undefined;
+  act(() => {
+    confirmed = save().confirm();
+  });
+  await act(() => vi.waitUntil(() => methods().includes('PATCH')));
+  act(() => save().close());
+  await act(() => confirmed ?? Promise.resolve());
+  expect(save().list.save).toMatchObject({ kind: 'ended', end: { kind: 'unknown' } });
+});
+
 it('saves what was typed while it read the list', async () => {
   const { save } = showSave('typed');
   await act(() => save().start());
