@@ -31,8 +31,6 @@ const SAME_EVERYWHERE = new Set([
   'CHU-LYON',
   'CLINIC-7',
   'UTC',
-  'PNG',
-  'SVG',
   'Alt',
   'F2',
   'Salon',

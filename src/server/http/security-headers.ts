@@ -12,8 +12,8 @@ const directives = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'worker-src': ["'self'"],
-  // Pictures made in the page, such as a QR code to save.
-  'img-src': ["'self'", 'data:', 'blob:'],
+  // Icons that the build puts into style sheets.
+  'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],

@@ -51,7 +51,7 @@ test('every page has its own nonce, and its policy names the one script in it', 
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toBe(
         `default-src 'none';script-src 'self' 'sha256-${script}';style-src 'self' ` +
-          `'nonce-${nonce}';worker-src 'self';img-src 'self' data: blob:;font-src ` +
+          `'nonce-${nonce}';worker-src 'self';img-src 'self' data:;font-src ` +
           `'self';connect-src 'self';` +
           `manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors ` +
           `'none';require-trusted-types-for 'script';trusted-types roomdesk`,
