@@ -41,8 +41,8 @@ export const changesQuery = z.object({
 named('Changes', changesSchema);
 
 /**
- * What happened at a facility or in a room. It is not part of the specification, and so beside the
- * session's route, not below `/v1`.
+ * What happened at a facility or in a room. It is not part of the specification, and answers also in
+ * front of a remote API, so it is beside the session's route, not below `/v1`.
  */
 export function addChangesRoute(app: FastifyInstance, ids: EntryIds): void {
   app.withTypeProvider<ZodTypeProvider>().route({
