@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { StartError } from '../config';
 import { migrate as migrateStore } from '../db/migrate';
-import { backUp, restoreBackup } from '../domain/backup';
+import { backUp, restoreAudit, restoreBackup } from '../domain/backup';
 import { listPartners } from '../domain/partners';
 import { byOption, type ByOption, newCommand, withStore } from './command';
 import { describePartner } from './partner';
@@ -35,12 +35,24 @@ export const restore = newCommand(
   'Fills an empty database from a backup, with all of it or nothing',
   `\
 The database is a new one: that of another DATA_DIR, or of another DATABASE_URL. A file that was cut
-or altered is refused. A backup of an earlier version is brought to the present schema.`,
+or altered is refused. A backup of an earlier version is brought to the present schema.
+The entries of the audit, which may be many, are left in the file, so that servers can start at once.
+"roomdesk restore --audit" adds them later, also while servers run, and only once.`,
 )
   .argument('<FILE>', 'a backup that "roomdesk backup" made, by this version or an earlier one')
+  .option('--audit', 'add the entries of the audit to the database restored from this file')
   .addOption(byOption())
-  .action(async (path: string, { by }: ByOption) => {
-    const [{ rows, made }, partners] = await withStore(
+  .action(async (path: string, { by, audit }: ByOption & { audit?: boolean }) => {
+    if (audit === true) {
+      const { rows, made } = await withStore((db) => restoreAudit(db, path, by));
+      console.log(
+        rows === 0
+          ? `The audit of ${made} is there already. Nothing was added.`
+          : `Added the ${rows} entries of the audit of ${made}.`,
+      );
+      return;
+    }
+    const [{ rows, made, waiting }, partners] = await withStore(
       async (db) => [await restoreBackup(db, path, by), await listPartners(db)] as const,
       { anySchema: true },
     );
@@ -51,6 +63,11 @@ or altered is refused. A backup of an earlier version is brought to the present 
         ...partners.filter(({ tokens }) => tokens.length > 0).map(describePartner),
       ].join('\n'),
     );
+    if (waiting > 0)
+      console.log(
+        `The ${waiting} entries of the audit wait in the file: "roomdesk restore --audit ${path}" ` +
+          'adds them, also while servers run.',
+      );
   });
 
 export const migrate = newCommand(

@@ -97,6 +97,31 @@ export function appendAudit(transaction: Database, records: readonly AuditRecord
   );
 }
 
+export async function measureAudit(
+  db: Database,
+): Promise<{ entries: number; lastId: string } | undefined> {
+  const { entries, lastId } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => [fn.countAll().as('entries'), fn.max('id').as('lastId')])
+    .executeTakeFirstOrThrow();
+  return lastId === null ? undefined : { entries: Number(entries), lastId };
+}
+
+/** Whether there is such an entry. Until the transaction ends, others that ask for it wait. */
+export async function isRecorded(
+  transaction: Database,
+  { action, target }: Pick<AuditRecord, 'action' | 'target'>,
+): Promise<boolean> {
+  const entry = await transaction
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', action)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 export interface AuditFilter {
   facility?: string | undefined;
   since?: Date | undefined;

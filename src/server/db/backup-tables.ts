@@ -20,7 +20,7 @@ const inOrder: Record<TableName, true> = {
   audit: true,
 };
 
-/** Each table after those that it refers to. */
+/** Each table after those that it refers to; the longest is the last. */
 export const tableNames = Object.keys(inOrder) as TableName[];
 
 export interface CopiedTable {
@@ -93,11 +93,14 @@ export async function makeTables(
   return undefined;
 }
 
-export async function finishTables(transaction: Database): Promise<void> {
+/** @param lastId of the audit, where its entries are not there yet */
+export async function finishTables(transaction: Database, lastId?: string): Promise<void> {
   await setTriggers(transaction, 'enable');
   while ((await applyNext(transaction)) !== undefined);
   await sql`
-    select setval(pg_get_serial_sequence('audit', 'id'), max(id)) from audit`.execute(transaction);
+    select setval(pg_get_serial_sequence('audit', 'id'), coalesce(${lastId}, max(id))) from audit`.execute(
+    transaction,
+  );
 }
 
 /** They count what the rows of a backup have counted already. */

@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '../db/test-database';
 import { makeTestDirectory } from '../test-end';
-import { backUp, restoreBackup } from './backup';
+import { backUp, restoreAudit, restoreBackup } from './backup';
 import { addServices, setOccupancy, type RoomWrite } from './change-area';
 import { changeProperty } from './change-facility';
 import { backupLines, contents, forgeBackup, writeBackup } from './test-backup';
@@ -30,7 +30,14 @@ await writeBackup(source.db, path);
 async function restored(file: string): Promise<TestDatabase> {
   const target = await createEmptyDatabase();
   await restoreBackup(target.db, file);
+  await restoreAudit(target.db, file);
   return target;
+}
+
+/** The gzip member of the audit is the second one. */
+function splitMembers(bytes: Buffer): [Buffer, Buffer] {
+  const start = bytes.indexOf(bytes.subarray(0, 10), 10);
+  return [bytes.subarray(0, start), bytes.subarray(start)];
 }
 
 /**
@@ -126,17 +133,47 @@ test('what is restored is what was there, to the last digit', async () => {
   await expect(sql`delete from audit`.execute(target.db)).rejects.toThrow(/append-only/);
 });
 
-test('a backup whose audit is a gzip member of its own is restored with it', async () => {
-  const lines = backupLines(path);
-  const audited = lines.findIndex((line) => line.startsWith('{"table":"audit"'));
-  const file = join(directory, 'members.gz');
-  const members = [lines.slice(0, audited), lines.slice(audited)].map((part) => {
-    forgeBackup(file, part);
-    return readFileSync(file);
-  });
-  writeFileSync(file, Buffer.concat(members));
-  const target = await restored(file);
+test('the audit is left unread; it is added later, once, before newer entries', async () => {
+  const room = await roomWrite(source.db, 'CHU-LYON-A-101');
+  // More than is read ahead.
+  const large = await createTestDatabase();
+  await sql`
+    insert into audit (partner_name, action, target, after)
+    select 'A', 'area.open', 'A', to_jsonb(array(
+      select gen_random_uuid() from generate_series(n, n + 999)
+    )) from generate_series(1, 300) n`.execute(large.db);
+  const file = join(directory, 'large.gz');
+  await writeBackup(large.db, file);
+  const ids = async ({ db }: TestDatabase) =>
+    (await db.selectFrom('audit').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const [old, before] = [await ids(large), await contents(large.db)];
+  const cut = join(directory, 'cut.gz');
+  writeFileSync(cut, readFileSync(file).subarray(0, -20));
+
+  const target = await createEmptyDatabase();
+  expect((await restoreBackup(target.db, cut)).waiting).toBe(old.length);
+  await setOccupancy(target.db, room, 'closed');
+  const since = await ids(target);
+  expect(since).toHaveLength(2);
+  await expect(restoreAudit(target.db, cut)).rejects.toThrow(/is damaged/);
+  expect(await ids(target)).toEqual(since);
+  const both = await Promise.all([restoreAudit(target.db, file), restoreAudit(target.db, file)]);
+  expect(new Set(both.map(({ rows }) => rows))).toEqual(new Set([0, old.length]));
+  expect((await restoreAudit(target.db, file)).rows).toBe(0);
+  expect((await ids(target)).slice(0, -1)).toEqual([...old, ...since]);
+  const entries = before.filter((line) => line.startsWith('audit '));
+  expect(await contents(target.db)).toEqual(expect.arrayContaining(entries));
+  await expect(restoreAudit(source.db, file)).rejects.toThrow(/was not restored from/);
+});
+
+test('a backup whose header does not count the audit is restored with it', async () => {
+  const whole = join(directory, 'whole.gz');
+  const [header = '', ...rest] = backupLines(path);
+  forgeBackup(whole, [header.replace(/,"audit":\{[^}]+\}/, ''), ...rest]);
+  const target = await createEmptyDatabase();
+  expect((await restoreBackup(target.db, whole)).waiting).toBe(0);
   expect(await contents(target.db)).toEqual(await contents(source.db));
+  expect((await restoreAudit(target.db, whole)).rows).toBe(0);
 });
 
 test('a database that holds anything is left alone', async () => {
@@ -166,7 +203,7 @@ test('a server that runs on an empty database serves what is restored', async ()
 
 test('a file that was cut or altered anywhere is refused, and nothing is stored', async () => {
   const target = await createEmptyDatabase();
-  const bytes = readFileSync(path);
+  const [bytes, audit] = splitMembers(readFileSync(path));
   const lines = backupLines(path);
   const audited = lines.findIndex((line) => line.startsWith('{"table":"audit"'));
   const bad = join(directory, 'bad.gz');
@@ -178,14 +215,13 @@ test('a file that was cut or altered anywhere is refused, and nothing is stored'
   for (const place of places) await refused(bytes.subarray(0, Math.floor(bytes.length * place)));
   // The checksum at the end.
   const checksum = bytes.length - 8;
-  await refused(bytes.fill(0, checksum, checksum + 4));
+  await refused(Buffer.concat([bytes.fill(0, checksum, checksum + 4), audit]));
   await refused(Buffer.from('{"format":"something else"}'));
   for (const broken of [
     ['{"format":"something else"}'],
     [lines[0]?.replace('"version":2', '"version":1') ?? ''],
     lines.slice(0, audited),
     lines.slice(0, audited - 1),
-    [...lines, lines[1] ?? ''],
     lines.with(1, '{"table":"session","columns":["sha256"]}'),
     lines.with(1, '{"table":"facility","columns":["id\\"); drop table partner"]}'),
   ]) {
@@ -220,6 +256,7 @@ test('a restore that fails late, or loses its database, has stored nothing', asy
   expect(await contents(target.db)).toEqual([]);
   await sql`drop event trigger lose_database`.execute(target.db);
   await restoreBackup(target.db, path);
+  await restoreAudit(target.db, path);
   expect(await contents(target.db)).toEqual(await contents(source.db));
 });
 

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import split from 'split2';
 import * as z from 'zod/mini';
-import { appendAudit, nobody } from '../db/audit';
+import { appendAudit, isRecorded, measureAudit, nobody } from '../db/audit';
 import {
   copyIn,
   copyOut,
@@ -13,6 +13,7 @@ import {
   inOwnTransaction,
   makeTables,
   readTables,
+  tableNames,
   type CopiedTable,
 } from '../db/backup-tables';
 import { setForTransaction, type Database } from '../db/database';
@@ -31,19 +32,22 @@ import { DomainError } from './errors';
  *     {"table":"area","columns":[…]}
  *     …
  *
- * `schema` is the last migration of the tables.
+ * `schema` is the last migration of the tables. The audit is last, as a gzip member of its own, so
+ * that all before it has its own checksum.
  */
 const headerSchema = z.object({
   format: z.literal('roomdesk-backup'),
   version: z.literal(2),
   schema: z.string(),
   made: z.string(),
+  /** Without it, the audit is empty, or of a build that restored it together with the rest. */
+  audit: z.optional(z.object({ entries: z.number(), lastId: z.string() })),
 });
 
 type Header = z.infer<typeof headerSchema>;
 
 const tableSchema = z.object({
-  table: z.string(),
+  table: z.enum(tableNames),
   columns: z.array(z.string().check(z.regex(/^\w+$/))),
 });
 
@@ -73,26 +77,37 @@ export function backUp(
       version: 2,
       schema,
       made: new Date().toISOString(),
+      audit: tables.some(isAudit) ? await measureAudit(one) : undefined,
     };
     let rows = 0;
-    await write(
-      pipe(
-        textOf(client, header, tables, (count) => (rows += count)),
-        createGzip(),
-        () => undefined,
-      ) as AsyncIterable<Buffer>,
-    );
+    await write(membersOf(client, header, tables, (count) => (rows += count)));
     return rows;
   });
 }
 
-async function* textOf(
+const isAudit = ({ table }: CopiedTable) => table === 'audit';
+
+async function* membersOf(
   client: Client,
   header: Header,
   tables: CopiedTable[],
   onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  const content = tables.filter((table) => !isAudit(table));
+  yield* zipped(textOf(client, `${JSON.stringify(header)}\n`, content, onRows));
+  yield* zipped(textOf(client, '', tables.filter(isAudit), onRows));
+}
+
+const zipped = (text: AsyncIterable<string | Buffer>) =>
+  pipe(text, createGzip(), () => undefined) as AsyncIterable<Buffer>;
+
+async function* textOf(
+  client: Client,
+  header: string,
+  tables: CopiedTable[],
+  onRows: (count: number) => void,
 ): AsyncGenerator<string | Buffer> {
-  yield `${JSON.stringify(header)}\n`;
+  yield header;
   for (const table of tables) {
     yield `${JSON.stringify(table)}\n`;
     const rows = copyOut(client, table);
@@ -109,17 +124,20 @@ interface Restored {
 
 /**
  * Fills an empty database from a backup, as a whole or not at all, and brings it to the present
- * schema.
+ * schema. The entries of the audit, of which there may be many, `wait` for `restoreAudit`: the
+ * file is not read further, and new entries get later ids.
  *
  * @throws {DomainError} if the file is damaged or of a later version, or the database holds
  * anything.
  */
-export function restoreBackup(db: Database, path: string, actor = nobody): Promise<Restored> {
+export function restoreBackup(
+  db: Database,
+  path: string,
+  actor = nobody,
+): Promise<Restored & { waiting: number }> {
   return inOwnTransaction(db, '', async (client, one) => {
     refuseLaterSchema(await appliedMigrations(one), true);
-    const lines = linesOf(path);
-    try {
-      const { schema, made } = readHeader(path, (await lines.next()).value);
+    return readBackup(path, async ({ schema, made, audit }, lines) => {
       const filled = await makeTables(one, schema);
       if (filled !== undefined)
         throw new DomainError(
@@ -127,28 +145,79 @@ export function restoreBackup(db: Database, path: string, actor = nobody): Promi
             'another DATA_DIR or DATABASE_URL.',
         );
       let rows = 0;
-      for (const { table } of await readTables(one)) rows += await fill(client, table, path, lines);
-      if ((await lines.next()).done !== true)
-        throw damaged(path, 'it does not end with its tables');
-      await finishTables(one);
-      const target = `backup of ${made}`;
-      await appendAudit(one, [{ actor, action: 'database.restore', target }]);
-      return { made, rows };
-    } finally {
-      await lines.return(undefined);
-    }
+      let table = await nextTable(path, lines);
+      for (; table !== undefined; table = await nextTable(path, lines)) {
+        if (audit !== undefined && isAudit(table)) break;
+        rows += await fill(client, table, path, lines);
+      }
+      if (audit !== undefined && table === undefined) throw damaged(path, 'its end is missing');
+      await finishTables(one, audit?.lastId);
+      await appendAudit(one, [{ actor, action: RESTORE, target: `backup of ${made}` }]);
+      return { made, rows, waiting: audit?.entries ?? 0 };
+    });
   });
+}
+
+const RESTORE = 'database.restore';
+
+/**
+ * Adds the entries of the audit to a database that was restored from the same backup, also while
+ * servers use it. A second time it adds nothing.
+ *
+ * @throws {DomainError} if the file is damaged, or the database was not restored from it.
+ */
+export function restoreAudit(db: Database, path: string, actor = nobody): Promise<Restored> {
+  return inOwnTransaction(db, '', async (client, one) => {
+    await setForTransaction(one, { application_name: 'roomdesk restore' });
+    return readBackup(path, async ({ made, audit }, lines) => {
+      const added = { actor, action: RESTORE, target: `audit of the backup of ${made}` } as const;
+      // The first one is locked, so that of two commands at once the second sees the other's.
+      if (!(await isRecorded(one, { ...added, target: `backup of ${made}` })))
+        throw new DomainError(`This database was not restored from ${path}. Nothing was changed.`);
+      let rows = 0;
+      if (audit === undefined || (await isRecorded(one, added))) return { made, rows };
+      let table: CopiedTable | undefined;
+      while ((table = await nextTable(path, lines)) !== undefined) {
+        if (isAudit(table)) rows += await fill(client, table, path, lines);
+        else for await (const _row of untilEnd(path, lines));
+      }
+      await appendAudit(one, [added]);
+      return { made, rows };
+    });
+  });
+}
+
+async function readBackup<T>(
+  path: string,
+  work: (header: Header, lines: AsyncGenerator<string>) => Promise<T>,
+): Promise<T> {
+  const lines = linesOf(path);
+  try {
+    const { value } = await lines.next();
+    return await work(readHeader(path, value), lines);
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function nextTable(
+  path: string,
+  lines: AsyncIterator<string>,
+): Promise<CopiedTable | undefined> {
+  const { value: line, done } = await lines.next();
+  if (done === true) return undefined;
+  const { data } = tableSchema.safeParse(parse(line));
+  if (data === undefined) throw damaged(path, 'a line of it cannot be read');
+  return data;
 }
 
 async function fill(
   client: Client,
-  table: string,
+  table: CopiedTable,
   path: string,
   lines: AsyncIterator<string>,
 ): Promise<number> {
-  const { data } = tableSchema.safeParse(parse((await lines.next()).value));
-  if (data?.table !== table) throw damaged(path, `the table ${table} is missing`);
-  const target = copyIn(client, data);
+  const target = copyIn(client, table);
   await pipeline(untilEnd(path, lines), target);
   return target.rowCount;
 }
