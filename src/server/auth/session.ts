@@ -58,8 +58,6 @@ const ID_OCTETS = 16;
 /** Each session is a row that all replicas share, and a sealed cookie. */
 class Sessions {
   readonly #idleMs: number;
-  /** Whether the database did not serve the last look-up. */
-  #isAway = false;
   readonly #seen = new LRUCache<string, SeenSession>({ max: 10_000 });
   readonly #requests: RateBuckets | undefined;
 
@@ -127,7 +125,7 @@ class Sessions {
     this.#limit(session.partner);
     session.used = used;
     // At most once a minute.
-    if (!this.#isAway && used - session.written >= Math.min(60_000, this.#idleMs / 10)) {
+    if (used - session.written >= Math.min(60_000, this.#idleMs / 10)) {
       session.written = used;
       await recordSessionUse(this.db, sha256, new Date(used)).catch((err: unknown) =>
         request.log.warn({ err }, 'the last use of a session was not stored'),
@@ -144,23 +142,15 @@ class Sessions {
 
   async #find(sha256: Buffer): Promise<SeenSession | undefined> {
     const key = sha256.toString('base64');
-    const seen = this.#seen.get(key);
-    const isRecent = seen !== undefined && Date.now() - seen.seenAt < SESSION_UNVERIFIED_MS;
-    const found = findSession(this.db, sha256);
-    // Nobody waits again for a database that does not answer. The look-up shows when it does.
-    if (isRecent && this.#isAway) {
-      void found.then(() => (this.#isAway = false)).catch(() => undefined);
-      return seen;
-    }
     let row;
     try {
-      row = await found;
+      row = await findSession(this.db, sha256);
     } catch (error) {
-      this.#isAway = isUnavailable(error);
-      if (isRecent && this.#isAway) return seen;
+      const seen = this.#seen.get(key);
+      const isRecent = seen !== undefined && Date.now() - seen.seenAt < SESSION_UNVERIFIED_MS;
+      if (isRecent && isUnavailable(error)) return seen;
       throw error;
     }
-    this.#isAway = false;
     if (row === undefined) {
       this.#seen.delete(key);
       return undefined;
