@@ -83,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setSerializerCompiler(() => JSON.stringify);
   refuseUnguardedRoutes(app);
   const ofOwnApi = config.apiBaseUrl === undefined;
+  await app.register(addSecurityHeaders, { headers });
   await app.register(acceptJsonBodies);
   await app.register(connectionRules, { readiness });
   await app.register(limitBodiesInFlight, {
@@ -90,7 +91,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (metrics !== undefined) await app.register(metrics.observe);
   if (tracing !== undefined) await app.register(tracing.observe);
-  await app.register(addSecurityHeaders, { headers });
   await app.register(answerOtherMethods);
   await app.register(addSessions, { keys: sessionKeys });
   await (config.apiBaseUrl === undefined

@@ -11,6 +11,7 @@ const headers = { accept: 'text/html', host: '127.0.0.1:8080' };
  */
 const requests = [
   { url: '/' },
+  { url: '/', headers: { ...headers, host: 'elsewhere.example' } },
   { url: '/facilities/100%' },
   { url: '/icon.svg' },
   { url: '/assets/main-1a2b.js' },

@@ -29,3 +29,9 @@ it('offers to remove services where only adding them is refused', async () => {
   expect(shown).toMatch(/^Remove TV/m);
   expect(shown).not.toMatch(/^Change TV|^Add|Read-only/m);
 });
+
+it('names a room that is not there so that a blank at its end is seen', async () => {
+  const page = '/facilities/H/rooms/H-1%20';
+  const shown = await showPage(RoomPage, page, [roomsRead({ id_external: 'H-1' })]);
+  expect(shown).toContain('There is no room H-1␣ here');
+});

@@ -22,7 +22,7 @@ import { Room } from '../../features/rooms/room';
 import Skeleton from '@mui/material/Skeleton';
 import { surface } from '../../components/tokens';
 import { useZone } from '../../i18n/zone';
-import { nameRoom } from '../../i18n/foreign-text';
+import { escapeInvisible, nameRoom } from '../../i18n/foreign-text';
 import { RoomSubtitle } from '../../features/rooms/RoomDetails';
 import { RoomTimeline } from './RoomTimeline';
 
@@ -115,7 +115,7 @@ function RoomSkeleton() {
 function UnknownRoom({ areaId }: { areaId: string }) {
   const { t } = useMessages();
   return (
-    <StateMessage icon={SearchX} title={t('room.unknown.title', { id: areaId })}>
+    <StateMessage icon={SearchX} title={t('room.unknown.title', { id: escapeInvisible(areaId) })}>
       {t('room.unknown.body')}
     </StateMessage>
   );

@@ -13,8 +13,11 @@ const IN_FLIGHT_MAX = 4;
  * the person: two rounds of all that are in flight.
  */
 const FAILURES_MAX = 2 * IN_FLIGHT_MAX;
-/** How long rows are sent after a read that they were compared with, in milliseconds. */
-const COMPARISON_MAX_AGE_MS = 10_000;
+/**
+ * How long rows are sent after a read that they were compared with, in milliseconds. What somebody
+ * else changes meanwhile is erased unseen, and a ward is read in a fraction of it.
+ */
+const COMPARISON_MAX_AGE_MS = 2_000;
 /** The pause after a 429 that does not say how long, in milliseconds. */
 const PAUSE_MS = 5_000;
 
@@ -38,7 +41,7 @@ export interface RunPorts {
 /**
  * Sends one request for each row, a few at a time. By itself it sends again only what the server
  * did not process, such as after a 429. Before a row is sent, it is compared with a read of the
- * rooms that is no older than ten seconds and no older than the last pause; the rows in flight
+ * rooms that is no older than two seconds and no older than the last pause; the rows in flight
  * share it. At every pause and at the end, one read settles the requests without a clear answer.
  */
 export class BulkRun {

@@ -28,16 +28,25 @@ const open = area('1', { status: 'open', data_services: [tv] });
 const closed = area('1', { status: 'closed', data_services: [] });
 
 it('closing leaves out what is closed with nothing to erase, and what is gone', () => {
-  const plan = occupancyPlan('close', target('1', '2', '3', '4', '5')).planRows(
+  const plan = occupancyPlan('close', target('1', '2', '3', '4', '5', '6')).planRows(
     rooms(
       area('1', { status: 'open' }),
       area('2', { status: 'closed', data_services: [] }),
       area('3', { status: 'closed', data_services: [tv] }),
       area('4'),
+      // Nobody knows whether services are left that are not shared.
+      area('6', { status: 'closed' }),
     ),
   );
-  expect(plan.map(({ room }) => room)).toEqual(['1', '2', '3', '4', '5']);
-  expect(skips(plan)).toEqual([undefined, 'bulk.skip.close', undefined, undefined, 'gone']);
+  expect(plan.map(({ room }) => room)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(skips(plan)).toEqual([
+    undefined,
+    'bulk.skip.close',
+    undefined,
+    undefined,
+    'gone',
+    'bulk.skip.close.unshared',
+  ]);
 });
 
 it('opening leaves every open room alone: its stay would be erased', () => {

@@ -21,10 +21,13 @@ export function occupancyPlan(
 ): BulkPlan {
   const partner = partnerMark();
   // A closed room that has services is not as wanted, since closing erases them.
-  const asWanted = ({ status, data_services: services = [] }: Partial<Area>): Skip | undefined =>
-    status === statusAfter[change] && (change === 'open' || services.length === 0)
+  const asWanted = ({ status, data_services: services }: Partial<Area>): Skip | undefined => {
+    if (status !== statusAfter[change]) return undefined;
+    if (services === undefined && change === 'close') return resolved('bulk.skip.close.unshared');
+    return change === 'open' || services?.length === 0
       ? resolved(`bulk.skip.${change}`)
       : undefined;
+  };
   const write = ({ areaId, area }: BulkRow) =>
     occupancyWrite({
       areaId,

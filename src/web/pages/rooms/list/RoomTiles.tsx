@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo, useRef, type CSSProperties } from 'react';
 import type { Area } from '../../../../contract/area';
 import { VirtualLines } from './VirtualLines';
 import { RevealedText } from '../../../components/RevealedText';
-import { iconClass, type SpriteName } from '../../../components/SpriteIcon';
+import { iconClass } from '../../../components/SpriteIcon';
 import { useListBox } from '../../../components/virtual-list';
 import { TOP_BAR_PX } from '../../../components/tokens';
 import { useRestorableRooms } from '../../../features/occupancy/stored-erasures';
@@ -137,9 +137,7 @@ export const RoomTile = memo(function RoomTile(props: RoomTileProps) {
       style={{ '--column': column, transform: `translateY(${top}px)` } as CSSProperties}
     >
       {link}
-      <span className={clsx(status.className, status.icon === 'not-reported' && 'icon-only')}>
-        {status.words}
-      </span>
+      <span className={status.className}>{status.words}</span>
       {note !== '' && (
         <span className={`note ${iconClass(attention === '' ? 'ends-today' : 'attention')}`}>
           {note}
@@ -218,8 +216,10 @@ function statusOf(
   room: Room,
   gone: boolean,
   { t }: ListFormatter,
-): { words: string; className: string; tone?: string | undefined; icon?: SpriteName } {
+): { words: string; className: string; tone?: string | undefined } {
   if (gone) return { words: t('table.gone'), className: 'status' };
   const { words, icon, tone } = statusLook(room.area.status, t);
-  return { words, icon, tone, className: clsx('status', tone, iconClass(icon)) };
+  // Beside both actions there is no place for "Not reported".
+  const iconOnly = icon === 'not-reported' && 'icon-only';
+  return { words, tone, className: clsx('status', tone, iconClass(icon), iconOnly) };
 }
