@@ -327,7 +327,7 @@ test.describe('in French', () => {
       test.use({ hasTouch, viewport: { width, height } });
 
       test(
-        'a tile cuts no text or action, even without a reported status',
+        'no text or action of a room is cut, even without a reported status',
         onlyInFullRunIf(width !== 768),
         async ({ page }) => {
           await openSession(page, 'demo-ward', 'CHU-LYON');
@@ -340,6 +340,10 @@ test.describe('in French', () => {
           await expect(tile).toContainText('Non communiqué');
           await expect(tile.getByRole('button')).toHaveText(['Ouvrir', 'Fermer']);
           expect(await cutInTiles(page)).toEqual([]);
+          await page.goto(`${ROOMS}?view=table`);
+          const cell = page.getByRole('gridcell', { name: 'Non communiqué' }).first();
+          await expect(cell).toBeVisible();
+          expect(await cell.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 
           // A long status makes no tile higher. It may be cut, since hovering and the panel show it
           // in full.

@@ -121,33 +121,37 @@ test(
   },
 );
 
-test('certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority', async () => {
-  const received: string[] = [];
-  const api = createServer({ key: selfSigned, cert: selfSigned }, (request, response) => {
-    received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    response.setHeader('content-type', 'application/json').end('{"id_external":"H"}');
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const API_BASE_URL = `https://127.0.0.1:${(api.address() as AddressInfo).port}`;
+test(
+  'certificates are verified, and only NODE_EXTRA_CA_CERTS adds an authority',
+  onlyInFullRun,
+  async () => {
+    const received: string[] = [];
+    const api = createServer({ key: selfSigned, cert: selfSigned }, (request, response) => {
+      received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      response.setHeader('content-type', 'application/json').end('{"id_external":"H"}');
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const API_BASE_URL = `https://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
-  const strict = new ServerProcess(dataDir, { API_BASE_URL });
-  const refused = await postSession(await strict.address(), TOKEN, HOSPITAL);
-  expect(refused.status).toBe(502);
-  expect(refused.headers.get('content-type')).toBe('application/problem+json');
-  expect(await refused.json()).toMatchObject({
-    code: 'upstream_untrusted',
-    detail: expect.stringMatching(
-      /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
-    ),
-  });
-  expect(received).toEqual([]);
-  await strict.stop();
+    const strict = new ServerProcess(dataDir, { API_BASE_URL });
+    const refused = await postSession(await strict.address(), TOKEN, HOSPITAL);
+    expect(refused.status).toBe(502);
+    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    expect(await refused.json()).toMatchObject({
+      code: 'upstream_untrusted',
+      detail: expect.stringMatching(
+        /certificate .* is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\).* NODE_EXTRA_CA_CERTS/,
+      ),
+    });
+    expect(received).toEqual([]);
+    await strict.stop();
 
-  const settings = { API_BASE_URL, NODE_EXTRA_CA_CERTS: selfSignedFile };
-  const trusting = new ServerProcess(dataDir, settings);
-  await sessionCookie(await trusting.address(), TOKEN, HOSPITAL);
-  expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
-  await trusting.stop();
-  api.closeAllConnections();
-  await new Promise((resolve) => api.close(resolve));
-});
+    const settings = { API_BASE_URL, NODE_EXTRA_CA_CERTS: selfSignedFile };
+    const trusting = new ServerProcess(dataDir, settings);
+    await sessionCookie(await trusting.address(), TOKEN, HOSPITAL);
+    expect(received).toEqual([`GET /v1/facilities/${HOSPITAL}/ Bearer ${TOKEN}`]);
+    await trusting.stop();
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+  },
+);

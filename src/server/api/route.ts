@@ -125,7 +125,14 @@ export const keyHeaders = z.object({
     ),
 });
 
+/**
+ * The actor and the room of a write. No read gives a room an `ETag`, so no `If-Match` but `*` can
+ * match (RFC 9110 13.1.1).
+ *
+ * @throws {ProblemError} 412 for another `If-Match`
+ */
 export function roomWriteOf(request: FastifyRequest): RoomWrite {
+  if (!satisfiesMatch(request.headers['if-match'], '')) throw problem('precondition_failed');
   const { actor, facility, area } = authorizedArea(request);
   return { actor, facility, area };
 }

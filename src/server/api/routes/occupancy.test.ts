@@ -57,6 +57,20 @@ describe('opening and closing', () => {
     }
   });
 
+  test.each([
+    ['POST', paths.area('CHU-LYON-A-102')],
+    ['DELETE', paths.area('CHU-LYON-A-102')],
+    ['POST', paths.services('CHU-LYON-A-102'), encodeServices([{ code: 'TV' }])],
+    ['DELETE', paths.service('CHU-LYON-A-102', 'any')],
+  ] as const)('%s %s is refused with an If-Match, since a room has no tag', async (...request) => {
+    const [method, url, body] = request;
+    const before = await room('CHU-LYON-A-102');
+    const headers = { 'if-match': '"any"' };
+    const refused = await server.send('demo-ward', method, url, body, headers);
+    expect(problemIn(refused)).toMatchObject({ status: 412, code: 'precondition_failed' });
+    expect(await room('CHU-LYON-A-102')).toEqual(before);
+  });
+
   test('a body that is ignored is still not read without end', async () => {
     const url = paths.area('CHU-LYON-B-202');
     const refused = await server.send('demo-ward', 'POST', url, Buffer.alloc(1_048_577));

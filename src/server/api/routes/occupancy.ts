@@ -35,7 +35,7 @@ const occupancyRoute = (
       description:
         'Resets its services. A body is ignored. Also answered without the slash at the end.',
       headers: keyHeaders,
-      response: answers(roomAnswer, 404, 413, 422),
+      response: answers(roomAnswer, 404, 412, 413, 422),
     },
     handler: async (request) => {
       const write = { ...roomWriteOf(request), idempotencyKey: idempotencyKeyFrom(request) };

@@ -57,7 +57,7 @@ export const addRoomServices = route({
       'string that holds a JSON array, not an array.',
     headers: keyHeaders,
     body: servicesBodySchema,
-    response: answers(named('ServicesAdded', servicesAdded), 404, 413, 415, 422),
+    response: answers(named('ServicesAdded', servicesAdded), 404, 412, 413, 415, 422),
   },
   handler: async (request) => {
     const idempotencyKey = idempotencyKeyFrom(request);
@@ -88,7 +88,7 @@ export const deleteRoomService = route({
         .string()
         .check(z.describe('The `id` that the service was given when it was added.')),
     }),
-    response: answers(named('ServiceDeleted', serviceDeleted), 404, 413, 415),
+    response: answers(named('ServiceDeleted', serviceDeleted), 404, 412, 413, 415),
   },
   handler: async (request) => {
     const { serviceId } = request.params;

@@ -98,9 +98,10 @@ export function ListScreen({ entries, draftKey, draft, header }: ListScreenProps
   /** For what may leave nothing to correct. Typing does not, since the row would move. */
   const change = (action: ListAction) => {
     dispatch(action);
+    if (criteria.show !== 'errors') return;
     const next = listReducer(list, action);
     const { errors } = analyse(next.base, next.rows, facilityId, otherFacilities);
-    if (criteria.show === 'errors' && errors === 0) onCriteria({ show: null });
+    if (errors === 0) onCriteria({ show: null });
   };
   const onStep = (type: 'undo' | 'redo') => keepFocus(grid, () => change({ type }));
   const activeLine = () => shown[grid.current?.activeIndex() ?? -1];
