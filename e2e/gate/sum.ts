@@ -13,11 +13,23 @@ const report = (name: string) =>
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
+  testResults?: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
-const { numPassedTests = 0, numFailedTests = 0 } = report('vitest.json');
+const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report('vitest.json');
 const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 const { expected, unexpected, flaky, skipped } = report('playwright.json').stats ?? none;
+
+// Vitest printed these above the whole output of the journeys, of which CI shows only the end.
+for (const { name, message, assertionResults } of testResults) {
+  if (message !== '') console.log(`\n${name}\n${message}`);
+  for (const { status, fullName, failureMessages } of assertionResults)
+    if (status === 'failed') console.log(`\n${name}: ${fullName}\n${failureMessages.join('\n')}`);
+}
 
 // CI deletes the machine, so what was on screen is printed. The errors are above the long lists.
 const folders = existsSync('test-results/journeys') ? readdirSync('test-results/journeys') : [];

@@ -105,8 +105,8 @@ test('going back from a room shows its row, focused, with search and filters', a
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill('chambre');
   const grid = page.getByRole('grid', { name: 'Rooms' });
   await expect(page).toHaveURL(/q=chambre/);
-  // The page asks who is signed in, since the session was opened without it, and stores nothing
-  // before the answer.
+  // The page stores it once it knows who is signed in, which it asks since the session was opened
+  // without it.
   const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await expect.poll(stored).toContain('q=chambre');
   await grid.getByRole('link', { name: /^D-/ }).first().focus();

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { partnerKey } from '../../device/partner';
-import { readStored, writeStored } from '../../device/local-storage';
+import { onStoredChange, readStored, writeStored } from '../../device/local-storage';
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { useQueryState } from 'nuqs';
 import { useLocation } from 'react-router-dom';
@@ -12,10 +12,6 @@ export const PANEL_KEY = 'room';
 
 const addressKey = (facilityId: string) => partnerKey('rooms-list', facilityId);
 
-export function storeRoomsAddress(facilityId: string, address: string): void {
-  writeStored(addressKey(facilityId), address, 'sessionStorage');
-}
-
 export function lastRoomsAddress(facilityId: string): string {
   return readStored(addressKey(facilityId), 'sessionStorage') ?? startAddress(facilityId);
 }
@@ -25,11 +21,13 @@ export function StoredRoomsAddress() {
   const facilityId = useFacilityId();
   const { pathname } = useLocation();
   const search = useOptimisticSearchParams().toString();
+  // Undefined until the page knows who is signed in.
+  const key = useSyncExternalStore(onStoredChange, () => addressKey(facilityId));
   useEffect(() => {
     // On the way to another screen, the search is that screen's already.
     if (window.location.pathname === pathname)
-      storeRoomsAddress(facilityId, search === '' ? pathname : `${pathname}?${search}`);
-  }, [facilityId, pathname, search]);
+      writeStored(key, search === '' ? pathname : `${pathname}?${search}`, 'sessionStorage');
+  }, [key, pathname, search]);
   return null;
 }
 

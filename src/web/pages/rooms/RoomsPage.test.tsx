@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { markPartner } from '../../device/partner';
+import { writeStored } from '../../device/local-storage';
+import { markPartner, partnerKey } from '../../device/partner';
 import { storeMyWard } from '../../features/rooms/my-ward';
-import { storeRoomsAddress } from '../../features/rooms/rooms-address';
 import { roomsRead, showPage } from '../test-page';
 import RoomsPage from './RoomsPage';
 
@@ -28,7 +28,8 @@ it.each([
 ])('begins %s at "%s" with %s, and shows %s', async (how, search, room, count) => {
   markPartner('p');
   storeMyWard('H', 'C-');
-  if (how === 'a reload') storeRoomsAddress('H', '/facilities/H/rooms');
+  if (how === 'a reload')
+    writeStored(partnerKey('rooms-list', 'H'), '/facilities/H/rooms', 'sessionStorage');
   const shown = await showPage(RoomsPage, `/facilities/H/rooms${search}`, [
     roomsRead({ id_external: 'H-C-101' }, { id_external: 'H-D-101' }),
   ]);
