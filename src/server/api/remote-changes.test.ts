@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   announcedSchema,
   CHANGE_HEADER,
@@ -208,7 +208,7 @@ test('a crash before the answer leaves “not known”, which a later read settl
   const { remote, api, cookie, send } = await startApi();
   api.fault = (_response, apply) => apply();
   void send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
-  await vi.waitFor(() => expect(api.name).toBe('New'));
+  await expect.poll(() => api.name).toBe('New');
   // As another process would find it, later.
   await sql`alter table audit disable trigger user`.execute(remote.database.db);
   await sql`update audit set at = at - interval '1 hour'`.execute(remote.database.db);

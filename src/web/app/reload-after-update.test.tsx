@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client';
 import { useHoldUnsaved } from '../features/session/unsaved';
@@ -22,7 +22,7 @@ const serves = (script: string) =>
 it('reloads once the server has another version', async () => {
   serves('/assets/index-2.js');
   await fail();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('stays while the server has the same version', async () => {

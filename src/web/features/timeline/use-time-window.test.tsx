@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { withNuqsTestingAdapter, type OnUrlUpdateFunction } from 'nuqs/adapters/testing';
 import { expect, it, vi } from 'vitest';
 import { dayOf } from '../../components/time/local-time';
@@ -40,12 +40,12 @@ it('moves by one window and back to now, in the address too', async () => {
   expect(shown()).toEqual(['month', '2026-11-29', '2026-12-29']);
   await press(() => time().move?.(1));
   expect(shown()).toEqual(['month', '2026-12-30', '2027-01-29']);
-  await vi.waitFor(() => expect(address()).toBe('?window=month&q=a&from=2026-12-30'));
+  await waitFor(() => expect(address()).toBe('?window=month&q=a&from=2026-12-30'));
   await press(() => time().show('day'));
   expect(shown()).toEqual(['day', '2026-12-30', '2026-12-30']);
   await press(() => time().showNow?.());
   expect(shown()).toEqual(['day', '2026-11-29', '2026-11-29']);
-  await vi.waitFor(() => expect(address()).toBe('?window=day&q=a'));
+  await waitFor(() => expect(address()).toBe('?window=day&q=a'));
   expect(time().showNow).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ it('the window is back at now where steps lead there', async () => {
   await press(() => time().move?.(-1));
   await press(() => time().move?.(1));
   expect(time().showNow).toBeUndefined();
-  await vi.waitFor(() => expect(address()).toBe(''));
+  await waitFor(() => expect(address()).toBe(''));
 });
 
 it('ignores what an address names wrongly, and stays within years of four digits', async () => {

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { useReducer } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -63,10 +63,10 @@ it('says that edits are not stored while the device is full', async () => {
   markPartner('p');
   const { rename, draft } = openTab(draftKey('p', 'H'));
   rename('Mine');
-  await vi.waitFor(() => expect(draft().isStored).toBe(false));
+  await waitFor(() => expect(draft().isStored).toBe(false));
   put.mockRestore();
   rename('Mine too');
-  await vi.waitFor(() => expect(draft().isStored).toBe(true));
+  await waitFor(() => expect(draft().isStored).toBe(true));
 });
 
 const storedName = async () => (await readDraft<Row>(draftKey('p', 'H')))?.rows[0]?.name;
@@ -76,29 +76,29 @@ it('keeps the last edits of two tabs, and lets neither delete the other’s', as
   markPartner('p');
   const [one, other] = [openTab(draftKey('p', 'H')), openTab(draftKey('p', 'H'))];
   one.rename('Of one');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of one'));
+  await waitFor(async () => expect(await storedName()).toBe('Of one'));
   showAgain();
-  await vi.waitFor(() => expect(other.draft().otherTab?.rows[0]?.name).toBe('Of one'));
+  await waitFor(() => expect(other.draft().otherTab?.rows[0]?.name).toBe('Of one'));
   expect(one.draft().otherTab).toBeUndefined();
   other.rename('Of the other');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of the other'));
+  await waitFor(async () => expect(await storedName()).toBe('Of the other'));
   one.discard();
   // The other tab's next edit is stored after the first tab's attempt to delete its own draft.
   other.rename('Of the other, again');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of the other, again'));
+  await waitFor(async () => expect(await storedName()).toBe('Of the other, again'));
   other.discard();
-  await vi.waitFor(async () => expect(await storedName()).toBeUndefined());
+  await waitFor(async () => expect(await storedName()).toBeUndefined());
 });
 
 it('stores its edits again once the other tab has saved or discarded newer ones', async () => {
   markPartner('p');
   const [one, other] = [openTab(draftKey('p', 'H')), openTab(draftKey('p', 'H'))];
   one.rename('Of one');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of one'));
+  await waitFor(async () => expect(await storedName()).toBe('Of one'));
   other.rename('Of the other');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of the other'));
+  await waitFor(async () => expect(await storedName()).toBe('Of the other'));
   other.discard();
-  await vi.waitFor(async () => expect(await storedName()).toBeUndefined());
+  await waitFor(async () => expect(await storedName()).toBeUndefined());
   showAgain();
-  await vi.waitFor(async () => expect(await storedName()).toBe('Of one'));
+  await waitFor(async () => expect(await storedName()).toBe('Of one'));
 });
