@@ -66,6 +66,22 @@ const NO_CONTENT = /^\s*(?:null|""|\{\s*\}|\[\s*\])\s*$/;
 /** Whether a text is the source of a web page. */
 export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype\s+html|html)\b/i.test(text);
 
+/**
+ * Whether a 2xx to a write says that it took effect. A 202 does not (RFC 9110 15.3.3), nor a body
+ * that reports errors, as some systems answer, nor a web page, such as the sign-on page of a proxy.
+ */
+export const isDone = (status: number, text: string): boolean =>
+  status !== 202 && !reportsErrors(text) && !isWebPage(text);
+
+function reportsErrors(text: string): boolean {
+  const { errors, error } = Object(parse(text)) as { errors?: unknown; error?: unknown };
+  return (
+    (Array.isArray(errors) && errors.length > 0) ||
+    (typeof error === 'string' && error !== '') ||
+    (typeof error === 'object' && error !== null)
+  );
+}
+
 /** Makes a foreign text fit to show: without tokens and markup, and cut to a maximum length. */
 export function errorText(text: string): string {
   const read = text.slice(0, ERROR_TEXT_READ_LENGTH);

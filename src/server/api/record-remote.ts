@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { facilityAreasSchema } from '../../contract/area';
 import { CHANGE_HEADER, type Announcement, type ChangeAction } from '../../contract/changes';
 import { shortAreaId } from '../../contract/ids';
+import { isDone } from '../../contract/problem';
 import { provisioningSchema } from '../../contract/provisioning';
 import { nobody, type AuditedFields } from '../db/audit';
 import type { Database } from '../db/database';
@@ -109,9 +110,9 @@ export class RemoteRecorder implements Witness {
       await this.#record(write.at, async () => {
         id = await remoteWrites.insertRemoteWrite(this.db, write);
       });
-    return (end) =>
+    return (end, text) =>
       this.#record(write.at, async () => {
-        const ended = { ...endOf(end), request_id: request.id };
+        const ended = { ...endOf(end, text), request_id: request.id };
         // What was announced before is stored by now.
         id ??= late?.id;
         const isThere =
@@ -208,10 +209,10 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 const isOld = ({ at }: Pick<OpenWrite, 'at'>) => Date.now() - at.getTime() > WRITE_OVER_MS;
 
-function endOf(end: number | ProblemError): WriteEnd {
+function endOf(end: number | ProblemError, text = ''): WriteEnd {
   if (typeof end !== 'number') return { outcome: NOT_SENT.test(end.code) ? 'not_sent' : 'unknown' };
-  if (end < 400) return { outcome: 'done' };
-  return { outcome: end < 500 ? 'refused' : 'unknown', status: end };
+  if (end < 400 && isDone(end, text)) return { outcome: 'done' };
+  return { outcome: end >= 400 && end < 500 ? 'refused' : 'unknown', status: end };
 }
 
 const authorOf = ({ actor }: FastifyRequest) => ({

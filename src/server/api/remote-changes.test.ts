@@ -151,12 +151,15 @@ test('who holds another token sees nothing of it', async () => {
 });
 
 test.each([
-  [403, 'refused'],
-  [412, 'refused'],
-  [500, 'unknown'],
-] as const)('an answer %i is told as %s', async (status, outcome) => {
+  [403, '{}', 'refused'],
+  [412, '{}', 'refused'],
+  [500, '{}', 'unknown'],
+  [202, '{}', 'unknown'],
+  [200, '{"errors":["busy"]}', 'unknown'],
+  [200, '<!doctype html><title>Sign on</title>', 'unknown'],
+] as const)('an answer %i %s is told as %s', async (status, body, outcome) => {
   const { remote, api, cookie, send } = await startApi();
-  api.fault = (response) => response.writeHead(status).end('{}');
+  api.fault = (response) => response.writeHead(status).end(body);
   await send('PATCH', paths.facilityProperty('F', 'name'), encodeValue('New'));
   expect((await changes(remote, cookie)).changes).toMatchObject([{ outcome, status }]);
 });

@@ -32,6 +32,16 @@ describe('a sign-in at a remote API', () => {
     },
   );
 
+  test.each([
+    ['<!doctype html><title>Sign on</title>', 503],
+    ['{}', 200],
+  ])('that answers %s as a page: %d', async (body, status) => {
+    remote.play((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
+    );
+    expect((await remote.signIn('any-string')).statusCode).toBe(status);
+  });
+
   test('that no longer knows the token says so, and is asked once', async () => {
     shares([], 401);
     const before = remote.received.length;

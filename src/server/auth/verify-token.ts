@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths';
+import { isWebPage } from '../../contract/problem';
+import { problem } from '../http/problem';
 import type { Upstream } from '../upstream/upstream';
 
 interface TokenCheck {
@@ -52,8 +54,13 @@ export function verifyByRemoteApi(upstream: Upstream): VerifyToken {
   return ({ facilityId, token }) =>
     readAny(facilityId, async (path) => {
       const { status, headers, body } = await upstream.request({ method: 'GET', path, token });
-      // Nobody waits for the body, which decides nothing. After it, the connection is free again.
-      void body.dump().catch(() => undefined);
+      // A proxy in between may answer everybody with its sign-on page.
+      if (status === 200 && /html/i.test(String(headers['content-type']))) {
+        if (isWebPage(await body.text()))
+          throw problem('upstream_unreadable', { cause: new Error('a web page, not a facility') });
+      }
+      // Nobody waits for any other body, which decides nothing. After it, the connection is free.
+      else void body.dump().catch(() => undefined);
       const retryAfter = headers['retry-after'];
       return { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
     });

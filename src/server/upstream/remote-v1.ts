@@ -35,12 +35,12 @@ export interface RemoteRoute {
 export interface Witness {
   /**
    * Before a write is sent. What it resolves to is called before the answer is passed on, with its
-   * status or why there is none.
+   * status and text, or why there is none.
    */
   writes: (
     request: FastifyRequest,
     action: ChangeAction,
-  ) => Promise<(end: number | ProblemError) => Promise<void>>;
+  ) => Promise<(end: number | ProblemError, text?: string) => Promise<void>>;
   /** Before a read: what takes its whole answer, if it is of interest. */
   reads: (request: FastifyRequest, route: RemoteRoute) => ((answer: Buffer) => void) | undefined;
 }
@@ -140,7 +140,7 @@ interface Call {
   method: RemoteRoute['method'];
   path: string;
   read?: ((answer: Buffer) => void) | undefined;
-  ended?: (end: number | ProblemError) => Promise<void>;
+  ended?: Awaited<ReturnType<Witness['writes']>>;
 }
 
 async function forward(
@@ -181,7 +181,7 @@ async function forward(
     // is reported as such.
     if (method !== 'GET') {
       const whole = await buffer(content);
-      await ended?.(answer.status);
+      await ended?.(answer.status, String(whole));
       return await reply.headers({ ...described, ...(etag && { etag }) }).send(whole);
     }
     if (read !== undefined && answer.status === 200) {

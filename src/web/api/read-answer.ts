@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { errorText, isWebPage, readErrorBody } from '../../contract/problem';
+import { errorText, isDone, isWebPage, readErrorBody } from '../../contract/problem';
 import { SESSION_PATH } from '../../contract/session';
 import { ApiError, kindOfStatus } from './api-error';
 import { recordRefusal } from './refusals';
@@ -64,12 +64,9 @@ function failure(request: string, response: Response, text: string): ApiError {
   return error;
 }
 
-/**
- * Throws if a write was only accepted (202, RFC 9110 15.3.3), or if a 2xx has a body that reports
- * errors, as some systems answer. The outcome is then unknown, so a read has to show it.
- */
+/** Throws unless the write took effect. Its outcome is then unknown, so a read has to show it. */
 function assertDone(request: string, response: Response, text: string): void {
-  if (response.status !== 202 && !reportsErrors(text)) return;
+  if (isDone(response.status, text)) return;
   const { message, code } = readErrorBody(text);
   throw new ApiError('contract', {
     ...requestFacts(request, response),
@@ -77,19 +74,6 @@ function assertDone(request: string, response: Response, text: string): void {
     code,
     accepted: true,
   });
-}
-
-function reportsErrors(text: string): boolean {
-  try {
-    const { errors, error } = Object(JSON.parse(text)) as { errors?: unknown; error?: unknown };
-    return (
-      (Array.isArray(errors) && errors.length > 0) ||
-      (typeof error === 'string' && error !== '') ||
-      (typeof error === 'object' && error !== null)
-    );
-  } catch {
-    return false;
-  }
 }
 
 function unrecognised(request: string, response: Response, text: string, cause: unknown): ApiError {
