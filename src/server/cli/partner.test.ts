@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../api/test-app';
 import { hashToken, partnerOfToken } from '../db/principals';
@@ -47,18 +47,56 @@ test('a new partner may do nothing, then what is granted and not revoked', async
   expect((await send(token)).statusCode).toBe(403);
 });
 
+/** Runs a command on a token of another server's API. */
+async function runOnToken(input: string, command: Command, ...args: string[]) {
+  const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as never);
+  vi.stubEnv('API_BASE_URL', 'https://rooms.example');
+  try {
+    return await roomdesk.run(command, ...args, '--token-from-input');
+  } finally {
+    stdin.mockRestore();
+  }
+}
+
 test('a token of another API gets a name, and is not written anywhere', async () => {
-  const stdin = vi.spyOn(process, 'stdin', 'get');
-  const given = (token: string) => stdin.mockReturnValue(Readable.from([token]) as never);
-  given('canary-token\n');
-  const { stdout, stderr } = await roomdesk.run(createCommand, 'North', '--token-from-input');
+  const { stdout, stderr } = await runOnToken('canary-token\n', createCommand, 'North');
   expect(stdout).toBe('The token is that of North now.\n');
   expect(stdout + stderr).not.toContain('canary');
   expect(await partnerOfToken(roomdesk.db, 'canary-token')).toMatchObject({ name: 'North' });
-  given(' ');
-  const none = roomdesk.run(createCommand, 'Other', '--token-from-input');
-  await expect(none).rejects.toThrow('The standard input holds no token.');
-  stdin.mockRestore();
+});
+
+test('a renewed token of another API takes over the name of the one before', async () => {
+  await runOnToken('old-canary', createCommand, 'Ward tablets');
+  const { stdout, stderr } = await runOnToken('new-canary', rotateCommand, 'Ward tablets');
+  expect(stdout).toBe('Ward tablets has a new token; what it had before has ended.\n');
+  expect(stdout + stderr).not.toContain('canary');
+  expect(await partnerOfToken(roomdesk.db, 'new-canary')).toMatchObject({ name: 'Ward tablets' });
+  expect(await partnerOfToken(roomdesk.db, 'old-canary')).toBeUndefined();
+});
+
+test.each([
+  [' ', 'The standard input holds no token.'],
+  ['two words', 'The standard input is not one token'],
+  ['two\nlines', 'The standard input is not one token'],
+  ['named', 'This token has a name already.'],
+])('the input %j gives no partner a token, and the message says why', async (input, why) => {
+  await roomdesk.db.deleteFrom('partner').where('name', 'in', ['Named', 'Rotating']).execute();
+  await runOnToken('named', createCommand, 'Named');
+  const token = await newPartner('Rotating');
+  await expect(runOnToken(input, createCommand, 'Other')).rejects.toThrow(why);
+  await expect(runOnToken(input, rotateCommand, 'Rotating')).rejects.toThrow(why);
+  expect(await partnerOfToken(roomdesk.db, token)).toMatchObject({ name: 'Rotating' });
+});
+
+test('our own API takes no token that somebody has chosen', async () => {
+  await newPartner('Chosen');
+  for (const [command, name] of [
+    [createCommand, 'Chooser'],
+    [rotateCommand, 'Chosen'],
+  ] as const)
+    await expect(roomdesk.run(command, name, '--token-from-input')).rejects.toThrow(
+      /API_BASE_URL, which is not set.* leave the option out/,
+    );
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {
@@ -97,7 +135,9 @@ test('a rotation that fails leaves the old token as it is', async () => {
   await roomdesk.run(grantCommand, 'Unlucky', 'CHU-LYON', 'all');
   const taken = hashToken(await newPartner('Lucky'));
   const partner = await findPartner(roomdesk.db, 'Unlucky');
-  await expect(rotateToken(roomdesk.db, partner, taken, 0)).rejects.toThrow('unique');
+  await expect(rotateToken(roomdesk.db, partner, taken, 0)).rejects.toThrow(
+    'This token has a name already.',
+  );
   expect((await send(token)).statusCode).toBe(200);
 });
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { signInSchema } from '../../contract/session';
+import { readConfig } from '../config';
 import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
 import {
@@ -23,27 +24,43 @@ export const createCommand = newCommand(
 shown this once: only its SHA-256 is stored. The token alone is written to the standard output.`,
 )
   .argument('<NAME>', 'its name', readName)
-  .option(
-    '--token-from-input',
-    'gives the name to a token of the API of API_BASE_URL, read from the standard input; what it ' +
-      'does from its next sign-in on is recorded under the name',
-  )
+  .addOption(tokenOption())
   .addOption(byOption())
-  .action(async (name: string, { by, tokenFromInput = false }: CreateOptions, command: Command) => {
+  .action(async (name: string, { by, tokenFromInput = false }: TokenOptions, command: Command) => {
     const { token, sha256 } = tokenFromInput ? await readToken(command) : makeToken();
     await withStore((db) => createPartner(db, name, sha256, by));
     if (tokenFromInput) console.log(`The token is that of ${name} now.`);
     else printToken(token, `${name} is a partner now.`);
   });
 
-async function readToken(command: Command): Promise<NewToken> {
-  const token = signInSchema.shape.token.safeParse((await readAll(process.stdin)).trim());
-  if (!token.success) command.error('The standard input holds no token.');
-  return { token: token.data, sha256: hashToken(token.data) };
+interface TokenOptions extends ByOption {
+  tokenFromInput?: boolean;
 }
 
-interface CreateOptions extends ByOption {
-  tokenFromInput?: boolean;
+function tokenOption(): Option {
+  return new Option(
+    '--token-from-input',
+    'gives the name to a token of the API of API_BASE_URL, read from the standard input; what it ' +
+      'does from its next sign-in on is recorded under the name',
+  );
+}
+
+/** Never for our own API: it would take any token, also one that is easily guessed. */
+async function readToken(command: Command): Promise<NewToken> {
+  if (readConfig(process.env).apiBaseUrl === undefined)
+    command.error(
+      '--token-from-input is for a token of the API of API_BASE_URL, which is not set: set it as ' +
+        'for the server, or leave the option out to get a new token.',
+    );
+  const input = (await readAll(process.stdin)).trim();
+  if (input === '') command.error('The standard input holds no token.');
+  const token = signInSchema.shape.token.safeParse(input);
+  if (!token.success)
+    command.error(
+      'The standard input is not one token: it has a blank, a second line, a character beyond ' +
+        'visible ASCII, or more than 4096 characters.',
+    );
+  return { token: token.data, sha256: hashToken(token.data) };
 }
 
 export const listCommand = newCommand(
@@ -175,20 +192,26 @@ output.`,
       `${GRACE_MAX_DAYS}d. Without it the old one ends at once`,
     readGrace,
   )
+  .addOption(tokenOption())
   .addOption(byOption())
-  .action(async (nameOrId: string, { by, grace }: ByOption & { grace?: Grace }) => {
-    const { token, sha256 } = makeToken();
+  .action(async (nameOrId: string, options: RotateOptions, command: Command) => {
+    const { by, grace, tokenFromInput = false } = options;
+    const { token, sha256 } = tokenFromInput ? await readToken(command) : makeToken();
     const name = await withStore(async (db) => {
       const partner = await findPartner(db, nameOrId);
       await rotateToken(db, partner, sha256, grace?.seconds ?? 0, by);
       return partner.name;
     });
-    printToken(
-      token,
+    const message =
       `${name} has a new token; what it had before ` +
-        `${grace === undefined ? 'has ended' : `ends in ${grace.text}`}.`,
-    );
+      `${grace === undefined ? 'has ended' : `ends in ${grace.text}`}.`;
+    if (tokenFromInput) console.log(message);
+    else printToken(token, message);
   });
+
+interface RotateOptions extends TokenOptions {
+  grace?: Grace;
+}
 
 interface Grace {
   text: string;

@@ -46,11 +46,17 @@ export async function lockPartner(transaction: Database, partnerId: string): Pro
     .executeTakeFirst();
 }
 
+/** Resolves to false if a partner has this token already. */
 export async function insertToken(
   db: Database,
   token: { partner_id: string; sha256: Buffer },
-): Promise<void> {
-  await db.insertInto('partner_token').values(token).execute();
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('partner_token')
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** For the audit: without the tokens or their hashes. */

@@ -31,10 +31,15 @@ export function createPartner(
     const [existing] = await findPartners(transaction, name);
     if (existing !== undefined) throw new DomainError(`There is a partner ${name} already.`);
     const id = await insertPartner(transaction, name);
-    await insertToken(transaction, { partner_id: id, sha256 });
+    await addToken(transaction, id, sha256);
     const after = { tokens: await readTokens(transaction, id) };
     await appendAudit(transaction, [{ actor, action: 'partner.create', target: name, after }]);
   });
+}
+
+async function addToken(transaction: Database, partnerId: string, sha256: Buffer): Promise<void> {
+  if (!(await insertToken(transaction, { partner_id: partnerId, sha256 })))
+    throw new DomainError('This token has a name already.');
 }
 
 export async function findPartner(db: Database, nameOrId: string): Promise<PartnerAccount> {
@@ -59,7 +64,7 @@ export function rotateToken(
     await lockPartner(transaction, id);
     const before = { tokens: await readTokens(transaction, id) };
     await endTokens(transaction, id, graceSeconds);
-    await insertToken(transaction, { partner_id: id, sha256 });
+    await addToken(transaction, id, sha256);
     const after = { tokens: await readTokens(transaction, id) };
     await appendAudit(transaction, [
       { actor, action: 'partner.rotate', target: name, before, after },
