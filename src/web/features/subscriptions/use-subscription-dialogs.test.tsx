@@ -104,6 +104,18 @@ it('closes by Escape while nothing was typed, and then by its button alone', asy
   expect(unsavedNow()).toBeUndefined();
 });
 
+it('warns of a service that the room already has, although nothing was typed', async () => {
+  await startRoom();
+  const { client } = show();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await press('Add subscription');
+  const service = await screen.findByRole('button', { name: 'TV' });
+  fireEvent.click(service);
+  await screen.findByText(/^The room already has TV at that time/);
+  fireEvent.click(service);
+  expect(screen.queryByText(/^The room already has/)).toBeNull();
+});
+
 const CLOSED = 'The room was closed a moment ago by somebody else';
 const ERASED = 'Closing erased its services.';
 

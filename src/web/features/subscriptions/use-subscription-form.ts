@@ -24,10 +24,13 @@ export function useSubscriptionForm(given?: FormEntry) {
     const entry = newEntry(currentTime(), shownZone());
     return { zone: shownZone(), entry: { ...entry, showsOther: offered.length === 0 } };
   });
-  const resolver = useMemo(() => zodResolver(entrySchema(zone)), [zone]);
-  const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver });
-  const services = servicesOf(form.watch(), zone);
-  return { form, zone, offered, services, valid: form.formState.isValid ? services : [] };
+  const schema = useMemo(() => entrySchema(zone), [zone]);
+  const form = useForm<SubscriptionEntry>({ defaultValues: first, resolver: zodResolver(schema) });
+  const entry = form.watch();
+  const services = servicesOf(entry, zone);
+  // `formState.isValid` does not follow `setValue`, with which the buttons of services choose.
+  const { success } = schema.safeParse(entry);
+  return { form, zone, offered, services, valid: success ? services : [] };
 }
 
 /** No more are offered: nobody reads through them, and the browser lays out all of them. */
