@@ -207,6 +207,8 @@ test.describe('on a tablet, in French', () => {
     const list = page.getByRole('grid', { name: 'Liste de provisionnement' });
     await recordAnnouncements(page);
     await list.getByRole('gridcell', { name: 'Deux', exact: true }).tap();
+    // With smaller letters, iOS would zoom in.
+    await expect(list.getByRole('textbox')).toHaveCSS('font-size', '16px');
     // A tap does not select the text, so typing adds to it.
     await page.keyboard.type(' Été');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { GridEditInputCell, gridClasses, type GridColDef } from '@mui/x-data-gri
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { RevealedText } from '../../components/RevealedText';
-import { byText, monoFamily } from '../../components/tokens';
+import { byText, coarsePointer, monoFamily } from '../../components/tokens';
 import { useMessages, type Translate } from '../../i18n/messages';
 import { stateOf, type LineState, type ListAnalysis } from './analyse-list';
 import { oneLine } from './cell-text';
@@ -115,6 +115,7 @@ export const gridStyle = {
   fontSize: '0.875rem',
   '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
   [`& .${gridClasses.cell}`]: { display: 'flex', alignItems: 'center', gap: 0.75 },
+  [`& .${gridClasses.editInputCell}`]: { font: 'inherit', [coarsePointer]: { fontSize: '1rem' } },
   [`& .${gridClasses.footerContainer}`]: { minHeight: 40, borderTop: 1, borderColor: 'divider' },
   [`& .${gridClasses.footerContainer} .MuiTablePagination-toolbar`]: { minHeight: 40 },
   [`& .${gridClasses.cell} > svg`]: { flexShrink: 0 },
