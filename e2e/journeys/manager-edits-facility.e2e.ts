@@ -56,17 +56,21 @@ test.describe('a facility manager', () => {
     expect(
       await asManager(path, { method: 'PATCH', value: 'https://theirs.example/' }),
     ).toMatchObject({ status: 200 });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.keyboard.press('Enter');
 
     await expect(page.getByText('“Subscription URL” was changed meanwhile')).toBeVisible();
     await expect(
       page.getByRole('definition').filter({ hasText: 'https://theirs.example/' }),
     ).toBeVisible();
+    const replace = page.getByRole('button', { name: 'Replace theirs' });
+    await expect(replace).toHaveAttribute('aria-disabled', 'false');
+    // It was meant for "Save".
+    await page.keyboard.press('Enter');
     expect(await asManager('/v1/facilities/CHU-LYON/')).toMatchObject({
       body: { subscription_url: 'https://theirs.example/' },
     });
 
-    await page.getByRole('button', { name: 'Replace theirs' }).click();
+    await replace.click();
     await expect(page.getByRole('group', { name: 'Subscription URL' })).toContainText(
       'https://mine.example/',
     );

@@ -55,6 +55,8 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
   const busy = state === 'checking' || state === 'sending' || state === 'settling';
   const over = state === 'over';
   const unsettled = state === 'unclear' || state === 'missing';
+  // Enter in a field was meant for what was there before: now only the button sends.
+  const asksAgain = adding.state.kind === 'changed' || state === 'missing';
   const submit = form.handleSubmit(() => {
     if (!idle || over) return undefined;
     if (state === 'missing') return adding.sendAgain();
@@ -79,6 +81,10 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
         component="form"
         noValidate
         onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (asksAgain && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+            event.preventDefault();
+        }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         <DialogTitle id={titleId} sx={{ pb: 0.5 }}>

@@ -156,6 +156,20 @@ it.each([
   expect(server.sent()).toBe(0);
 });
 
+it('adds to a room that a colleague closed by the button alone, since Enter was meant for the open room', async () => {
+  const server = await startRoom(tv, 404);
+  show();
+  await press('Add subscription');
+  await typeCode('Other service…');
+  const isIgnored = () =>
+    !fireEvent.keyDown(screen.getByLabelText('Service code'), { key: 'Enter' });
+  expect(isIgnored()).toBe(false);
+  server.close();
+  send();
+  await screen.findByText(CLOSED);
+  expect(isIgnored()).toBe(true);
+});
+
 it('says that somebody else has removed the service already, and sends nothing', async () => {
   const { now, sent } = await startRoom();
   show();

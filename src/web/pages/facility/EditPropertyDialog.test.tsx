@@ -94,11 +94,15 @@ it('moves the focus from Save to keeping theirs, since the same button replaces 
   expect(document.activeElement?.textContent).toBe('Keep theirs');
 });
 
-it('leaves the focus in the field while somebody else changes the value', async () => {
+it('leaves the focus in the field while somebody else changes the value, where Enter does not replace theirs', async () => {
   const { othersChangeIt } = typeText('name', 'Mine');
+  const field = screen.getByRole('textbox');
+  const isIgnored = () => !fireEvent.keyDown(field, { key: 'Enter' });
+  expect(isIgnored()).toBe(false);
   othersChangeIt('Theirs');
   await screen.findByRole('button', { name: 'Replace theirs' });
-  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  expect(document.activeElement).toBe(field);
+  expect(isIgnored()).toBe(true);
 });
 
 it('asks before leaving while its text is not saved, and Escape does not lose it', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { propertySchemas, type PropertyProblem } from '../../../contract/facility';
@@ -90,6 +90,10 @@ export function usePropertyForm({ property, value, isHidden, onClose }: Property
     input: {
       ...registered,
       readOnly: mode === 'saving' || mode === 'read-only',
+      // Enter was meant for "Save": what others saved is replaced by the button alone.
+      onKeyDown: (event: KeyboardEvent) => {
+        if (mode === 'conflict' && event.key === 'Enter') event.preventDefault();
+      },
       ref: (input: HTMLInputElement | null) => {
         registerField(input);
         field.current = input;
