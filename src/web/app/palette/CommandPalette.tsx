@@ -15,7 +15,7 @@ import { useZone } from '../../i18n/zone';
 import { consolePaths, sections } from '../../paths';
 import { useFacilityId } from '../../use-path-ids';
 import { requestedState } from '../../use-requested-dialog';
-import { findRooms, ROOMS_SHOWN } from './find-rooms';
+import { findRooms, pressIn, ROOMS_SHOWN } from './find-rooms';
 
 interface Option {
   id: string;
@@ -43,7 +43,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       }),
     [rooms, text, t],
   );
-  const { press } = found;
   const options: Option[] = [
     ...sections
       .map(({ name }) => ({ name, label: t(`nav.${name}`) }))
@@ -55,14 +54,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         hint: '',
         path: consolePaths[name](facilityId),
       })),
-    ...found.rooms.slice(0, ROOMS_SHOWN).map(({ id, shortId, area }) => ({
-      id: `room ${id}`,
-      group: 'rooms' as const,
-      label: press === 'go' ? shortId : t(`occupancy.${press}.submit`, { room: shortId }),
-      hint: typeof area['name'] === 'string' ? area['name'] : '',
-      path: consolePaths.room(facilityId, id),
-      ...(press !== 'go' && { state: requestedState(press) }),
-    })),
+    ...found.rooms.slice(0, ROOMS_SHOWN).map((room) => {
+      const { id, shortId, area } = room;
+      const press = pressIn(room, found.press);
+      return {
+        id: `room ${id}`,
+        group: 'rooms' as const,
+        label: press === 'go' ? shortId : t(`occupancy.${press}.submit`, { room: shortId }),
+        hint: typeof area['name'] === 'string' ? area['name'] : '',
+        path: consolePaths.room(facilityId, id),
+        ...(press !== 'go' && { state: requestedState(press) }),
+      };
+    }),
   ];
   return (
     <Dialog

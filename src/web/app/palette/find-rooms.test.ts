@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Room } from '../../features/rooms/room';
 import { activateLanguage, i18n, translatorOf } from '../../i18n/messages';
-import { findRooms } from './find-rooms';
+import { findRooms, pressIn } from './find-rooms';
 
 const roomOf = (id: string, more: object = {}) =>
   new Room({ id_external: `H-${id}`, ...more }, 'H');
@@ -33,6 +33,17 @@ it.each([
   ['nowhere', ['go']],
 ])('finds for "%s" what a press does, and in which rooms', (text, expected) => {
   expect(found(text)).toEqual(expected);
+});
+
+it.each([
+  ['open', 'open', 'go'],
+  ['open', 'closed', 'open'],
+  ['open', undefined, 'open'],
+  ['close', 'closed', 'go'],
+  ['close', 'open', 'close'],
+  ['go', 'open', 'go'],
+] as const)('takes %s in a room of status %s for %s', (press, status, expected) => {
+  expect(pressIn(roomOf('A-101', { status }), press)).toBe(expected);
 });
 
 it.each(['ouvre 101', 'ouvrir la chambre c101', 'ouvrez C-101'])(

@@ -1,3 +1,4 @@
+import { statusAfter } from '../../../contract/compare-areas';
 import { foldedWords, foldId } from '../../features/rooms/fold-text';
 import type { Room } from '../../features/rooms/room';
 
@@ -45,3 +46,7 @@ function matching(rooms: readonly Room[], words: readonly string[]): readonly Ro
     .filter((room) => foldId(room.shortId) === number || words.every((word) => room.holds(word)))
     .toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** Opening an open room or closing a closed one is only going there. */
+export const pressIn = ({ area }: Room, press: RoomPress): RoomPress =>
+  press !== 'go' && area.status === statusAfter[press] ? 'go' : press;
