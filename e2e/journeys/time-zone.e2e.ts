@@ -41,6 +41,12 @@ test('support switches the time zone by keyboard, and a reload keeps it', async 
   await page.keyboard.press('Enter');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await expect(page.getByText('This browser knows no such zone.')).toBeVisible();
+  await page.getByLabel('Time zone').fill('');
+  // The console itself shows a blank for the underscore of the name.
+  await page.keyboard.type('america/new york');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Times in America/New York')).toBeVisible();
+  await openZoneDialog(page);
   await page.getByLabel('Time zone').fill('Pacific/Auckland');
   await page.keyboard.press('Enter');
   await expect(menuButton(page)).toBeFocused();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useMessages } from '../i18n/messages';
-import { chooseZone, deviceZone, isZone, useZone } from '../i18n/zone';
+import { chooseZone, deviceZone, findZone, useZone } from '../i18n/zone';
 import { clockTime } from '../components/time/time';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Field } from '../components/Field';
@@ -13,8 +13,9 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
   const now = useNow();
   const [text, setText] = useState(useZone());
   const own = deviceZone;
-  const known = isZone(text);
-  const choose = (zone: string) => {
+  const found = findZone(text);
+  const choose = (zone = found) => {
+    if (zone === undefined) return;
     chooseZone(zone);
     onClose();
   };
@@ -23,14 +24,14 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
       title={t('zone.title')}
       onCancel={onClose}
       actions={
-        <Button variant="contained" disabled={!known} onClick={() => choose(text)}>
+        <Button variant="contained" disabled={found === undefined} onClick={() => choose()}>
           {t('action.save')}
         </Button>
       }
     >
       <Box
         component="form"
-        onSubmit={(event) => (event.preventDefault(), known && choose(text))}
+        onSubmit={(event) => (event.preventDefault(), choose())}
         sx={{ display: 'grid', gap: 2 }}
       >
         <span>{t('zone.body')}</span>
@@ -41,10 +42,10 @@ export function ZoneDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value.trim())}
+          onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          problem={known || text === '' ? undefined : t('zone.unknown')}
-          hint={known && t('zone.there', { time: clockTime(now, text, region) })}
+          problem={found !== undefined || text === '' ? undefined : t('zone.unknown')}
+          hint={found && t('zone.there', { time: clockTime(now, found, region) })}
         />
         <datalist id="zones">
           {Intl.supportedValuesOf('timeZone').map((zone) => (

@@ -27,6 +27,20 @@ it('ignores a stored zone that this browser does not know', async () => {
 });
 
 it.each([
+  ['America/New_York', 'America/New_York'],
+  ['America/New York', 'America/New_York'],
+  [' new york ', 'America/New_York'],
+  ['New_York', 'America/New_York'],
+  ['europe/london', 'Europe/London'],
+  ['UTC', 'UTC'],
+  ['York', undefined],
+  ['', undefined],
+])('finds for "%s" the zone %s', async (text, zone) => {
+  const { findZone } = await loadOnDevice('Europe/Paris', ['en']);
+  expect(findZone(text)).toBe(zone);
+});
+
+it.each([
   [['en-US@posix'], 'en', 'en'],
   [['C', 'fr_FR.UTF-8', 'fr-CA'], 'fr', 'fr-CA'],
   [['fr-FR@euro'], 'fr', 'fr'],

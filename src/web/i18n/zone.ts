@@ -29,16 +29,25 @@ export function chooseZone(zone: string): void {
   writeStored(STORAGE_KEY, zone === deviceZone ? null : zone);
 }
 
-export function isZone(text: string): boolean {
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** The IANA name of the zone that somebody typed, such as "america/new york" or only "New York". */
+export function findZone(text: string): string | undefined {
+  const name = text.trim().replaceAll(' ', '_');
+  const end = `/${name}`.toLowerCase();
+  const zones = Intl.supportedValuesOf('timeZone');
+  // The browser does not list all that it knows, such as UTC.
+  return zones.find((zone) => `/${zone}`.toLowerCase().endsWith(end)) ?? knownZone(name);
+}
+
+function knownZone(text: string | null | undefined): string | undefined {
+  return typeof text === 'string' && isZone(text) ? text : undefined;
+}
+
+function isZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-}
-
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
-
-function knownZone(text: string | null | undefined): string | undefined {
-  return typeof text === 'string' && isZone(text) ? text : undefined;
 }
