@@ -88,17 +88,23 @@ test.each([
   expect(config.databaseUrl).toBe(url);
 });
 
-test.each(
-  'TRUST_PROXIES trust_proxy DATABASE_URI PUBLIC_ORIGINS SESSION_SECRETS API_BASEURL'.split(' '),
-)('%s is warned of as unknown, without its value', (name) => {
+const misspelt = `
+  TRUST_PROXIES TRUSTPROXY trust_proxy DATABASE_URI DATABASEURL DATABASE_CONNECTION DATADIR data_dir
+  PUBLIC_ORIGINS PUBLIC_ORIGN PUBLIC_ORGIN PUBLICORIGIN SESSION_SECRETS SESION_SECRET SESSIONSECRET
+  API_BASEURL AUDIT_DAY METRIC_PORT METRICSHOST LOGLEVEL RATELIMIT_PER_MINUTE STOP_DELAY DEMOCONTENT`;
+test.each(misspelt.trim().split(/\s+/))('%s is warned of as unknown, without its value', (name) => {
   expect(configWarnings(readConfig({ [name]: 'hunter2' }))).toEqual([
     `Unknown variable ${name}: it does nothing.`,
   ]);
 });
 
 test('names of other programs are left alone', () => {
-  const others = ['HOSTNAME', 'LOGNAME', 'DATA', 'BASE_URL', 'SESSION_MANAGER', 'POST', 'PORTS'];
-  for (const name of others) expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
+  const others = `
+    HOSTNAME LOGNAME LOG_LEVEL_ROOT LOG_DIR DATA DATA_DIR_OF_OTHERS XDG_DATA_DIRS BASE_URL PUBLIC_URL POST PORTS
+    SESSION_MANAGER SESSIONNAME SESSION_ID SESSION_SECURE_COOKIE DATABASE_HOST DATABASE_PORT PGDATABASE
+    METRICS_PORT_9464_TCP METRICS_SERVICE_PORT AUDIT_LOG TRUSTED_PROXIES`;
+  for (const name of others.trim().split(/\s+/))
+    expect(readConfig({ [name]: 'x' })).toEqual(readConfig({}));
 });
 
 test('metrics have an address of their own', () => {

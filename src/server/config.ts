@@ -105,8 +105,9 @@ const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
 const TRACES_PROTOCOL = 'http/protobuf';
 
-/** How names begin that other programs do not use: a mistyped one may turn a protection off. */
-const OURS = /^(API_BASE|DATABASE_UR|PUBLIC_ORIGIN|RATE_LIMIT|SESSION_(SECRET|IDLE)|TRUST_PRO)/i;
+/** Names that resemble ours and no other program's: a mistyped one may turn a protection off. */
+const OURS =
+  /^(API_?BASE|AUDIT_?DAY|DATABASE_?(UR|CONNECTION)|DATA_?DIR$|DEMO_?CONTENT|LOG_?LEVEL$|METRICS?_?(HOST|PORT)$|PUBLIC_?ORI?GI?N|RATE_?LIMIT|SESS?ION_?(SECR|IDLE)|STOP_?DELAY|TRUST_?PRO)/i;
 
 /** @throws {StartError} naming every bad variable, never its value, which may be a secret */
 export function readConfig(env: NodeJS.ProcessEnv) {
