@@ -19,7 +19,7 @@ const directory = makeTestDirectory();
 test('Ctrl-C ends long work and the database started for it, and stores nothing', async () => {
   const dataDir = join(directory, 'data');
   await (await openStore({ dataDir, databaseUrl: undefined })).close();
-  const child = startProgram(['seed', '--facility', 'BIG', '--rooms', '20000'], {
+  const child = startProgram(['seed', '--facility', 'BIG', '--rooms', '10000'], {
     DATA_DIR: dataDir,
   });
   let output = '';

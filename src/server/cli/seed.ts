@@ -1,19 +1,18 @@
 import { InvalidArgumentError } from 'commander';
+import { facilityIdProblem } from '../domain/facility-file/check-file';
 import { makeLargeFacility, storeLargeFacility } from '../domain/seed/large-facility';
 import { seedDemo } from '../domain/seed/seed-demo';
 import { byOption, type ByOption, newCommand, withStore } from './command';
 
-const ROOMS_DEFAULT = 10_000;
-
-/** More than any site has. The limit stops a typing error from filling the disk. */
-const ROOMS_MAX = 200_000;
+/** As many as Roomdesk promises to handle. Ctrl-C waits a second or two until they are made. */
+const ROOMS_MAX = 10_000;
 
 export const seed = newCommand(
   'seed',
   'Makes a large facility, readable and writable by demo-manager',
 )
   .requiredOption('--facility <ID>', 'external identifier of the facility to make', readFacility)
-  .option('--rooms <N>', `how many rooms it has, 1 to ${ROOMS_MAX}`, readRooms, ROOMS_DEFAULT)
+  .option('--rooms <N>', `how many rooms it has, 1 to ${ROOMS_MAX}`, readRooms, ROOMS_MAX)
   .addOption(byOption())
   .action(async ({ facility, rooms, by }: SeedOptions) => {
     const large = makeLargeFacility(facility, rooms, new Date());
@@ -31,7 +30,8 @@ interface SeedOptions extends ByOption {
 }
 
 function readFacility(id: string): string {
-  if (id.trim() === '') throw new InvalidArgumentError('It is empty.');
+  const problem = facilityIdProblem(id);
+  if (problem !== undefined) throw new InvalidArgumentError(`It ${problem}.`);
   return id;
 }
 

@@ -116,6 +116,14 @@ const addressable = z.refine<string>(
   'cannot be used in an address of the API',
 );
 
+const facilityId = id.check(addressable);
+
+/** What is wrong with the id of a new facility, as the end of a sentence. */
+export function facilityIdProblem(text: string): string | undefined {
+  const message = facilityId.safeParse(text).error?.issues[0]?.message;
+  return message && (messages.get(message) ?? message);
+}
+
 const json = z.unknown().check((payload) => {
   const message = jsonProblem(payload.value);
   if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
@@ -190,7 +198,7 @@ function recordSchema<T>(columns: FileColumns, idSchema: z.ZodMiniType): z.ZodMi
 }
 
 const recordSchemas = {
-  facility: recordSchema<FacilityContent>(facilityFileColumns, id.check(addressable)),
+  facility: recordSchema<FacilityContent>(facilityFileColumns, facilityId),
   area: recordSchema<AreaContent>(areaFileColumns, id),
   provisioning: z.strictObject({
     id_external: entryId,
