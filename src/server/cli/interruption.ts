@@ -55,12 +55,19 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
+const PARTIAL = `.${process.pid}.partial`;
+
+/** The name that the person gave to {@link writeWhole}, in place of that of its part. */
+export function typedPath(path: string): string {
+  return path.replace(PARTIAL, '');
+}
+
 /** Whole or not at all. Only its owner may read what the API shows only by grants. */
 export async function writeWhole(
   path: string,
   source: Iterable<string> | AsyncIterable<Buffer>,
 ): Promise<void> {
-  const partial = `${path}.${process.pid}.partial`;
+  const partial = path + PARTIAL;
   const remove = () => rmSync(partial, { force: true });
   await cleanUpIfInterrupted({ end: remove, abandon: remove }, async () => {
     try {

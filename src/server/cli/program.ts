@@ -7,7 +7,7 @@ import { audit } from './audit';
 import { backup, migrate, restore } from './backup';
 import { newCommand } from './command';
 import { exportCommand, importCommand } from './facility';
-import { isInterrupted } from './interruption';
+import { isInterrupted, typedPath } from './interruption';
 import { createCommand, grantCommand, listCommand, revokeCommand, rotateCommand } from './partner';
 import { seed } from './seed';
 
@@ -57,6 +57,13 @@ export async function runProgram(args: string[]): Promise<number> {
   }
 }
 
+const fileFailures = new Map([
+  ['ENOENT', 'There is no such file or folder'],
+  ['EACCES', 'This account may not use this file or folder'],
+  ['EISDIR', 'A folder is in the place of the file'],
+  ['ENOSPC', 'The disk is full'],
+]);
+
 const SYSTEM_ERROR = /^E[A-Z]+$/;
 
 function describeFailure(error: unknown): unknown {
@@ -70,7 +77,10 @@ function describeFailure(error: unknown): unknown {
       'before you repeat it.'
     );
   if (isRefusal(error)) return `The database refused: ${error.message}. Nothing was changed.`;
-  if ('code' in error && typeof error.code === 'string' && SYSTEM_ERROR.test(error.code))
-    return `That did not work: ${error.message}`;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const words = fileFailures.get(code);
+  if (words !== undefined)
+    return `${words}${path === undefined ? '' : `: ${typedPath(path)}`}. Nothing was changed.`;
+  if (SYSTEM_ERROR.test(code)) return `That did not work: ${error.message}`;
   return error;
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { appendAudit, nobody } from '../db/audit';
 import { partnerOfToken } from '../db/principals';
 import { openStore } from '../domain/open-store';
 import { program } from './program';
@@ -72,12 +73,17 @@ test.each([
   expect(wanted === 0 ? stderr : stdout).toBe('');
 });
 
+const missing = (path: string) =>
+  new RegExp(`^There is no such file or folder: ${path}\\. Nothing was changed\\.$`);
+
 test.each([
-  [['facility', 'import', '/nowhere/x.json'], /no such file or directory.*x\.json/],
+  [['facility', 'import', 'nowhere.json'], missing('nowhere.json')],
+  [['facility', 'export', 'CHU-LYON', '--out', '/nowhere/x.json'], missing('/nowhere/x.json')],
   [['facility', 'export', 'NOWHERE'], /^There is no facility NOWHERE\.$/],
   [['partner', 'rotate', 'Nobody'], /^There is no partner Nobody\.$/],
-  [['backup', '/nowhere/x.gz'], /no such file or directory/],
-  [['restore', '/nowhere/x.gz'], /no such file or directory/],
+  [['backup', '/nowhere/x.gz'], missing('/nowhere/x.gz')],
+  [['restore', 'nowhere.gz'], missing('nowhere.gz')],
+  [['restore', directory], /^A folder is in the place of the file\. Nothing was changed\.$/],
 ])('%j fails with one clear line', async (args, why) => {
   const { code, stdout, stderr } = await roomdesk.program(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -103,23 +109,33 @@ test('who reads the output may go away, and sees no stack', { tags: 'full' }, as
 });
 
 // macOS has no such device.
-test.runIf(existsSync('/dev/full'))('a token that could not be written is no success', async () => {
-  const full = openSync('/dev/full', 'w');
-  atEnd(() => closeSync(full));
-  const args = ['partner', 'rotate', 'Support'];
-  const { code, stderr } = await spawnProgram(args, env, { outputTo: full });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(
-    /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
-  );
-});
+test.runIf(existsSync('/dev/full'))(
+  'output that could not be written is no success, which is said once',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    atEnd(() => closeSync(full));
+    const args = ['partner', 'rotate', 'Support'];
+    const { code, stderr } = await spawnProgram(args, env, { outputTo: full });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /\nThe output was not written: ENOSPC.*\. What was changed stays changed\.\n$/,
+    );
+    const entry = { actor: nobody, action: 'partner.rotate', target: 'Support' } as const;
+    await appendAudit(
+      roomdesk.db,
+      Array.from({ length: 20 }, () => entry),
+    );
+    const lines = await spawnProgram(['audit', '--json'], env, { outputTo: full });
+    expect(lines.stderr).toMatch(/^The output was not written: ENOSPC.*\n$/);
+  },
+);
 
 test('a database that cannot be reached is one clear line, without its password', async () => {
   const { code, stderr } = await spawnProgram(['partner', 'list'], {
     DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none',
   });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\n$/);
+  expect(stderr).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\. .*DATABASE_URL.*\n$/);
   expect(stderr).not.toContain('hunter2');
 });
 
@@ -150,7 +166,7 @@ test('a file that cannot be put in its place leaves no part behind', async () =>
   mkdirSync(join(taken, 'x.json'), { recursive: true });
   const args = ['facility', 'export', 'CHU-LYON', '--out', join(taken, 'x.json')];
   const { code, stderr } = await roomdesk.program(...args);
-  expect(stderr).toMatch(/^That did not work: .*directory.*taken\/x\.json/);
+  expect(stderr).toMatch(/^A folder is in the place of the file: .*taken\/x\.json\. Nothing/);
   expect(code).toBe(1);
   expect(readdirSync(taken)).toEqual(['x.json']);
 });

@@ -15,7 +15,8 @@ if (refusal !== undefined) {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of the output may stop early (`| head`). The command then ends as usual, and stops
     // what it has started.
-    if (error.code === 'EPIPE') return;
+    // Each line that is not written is an error of its own: the first one is enough.
+    if (error.code === 'EPIPE' || process.exitCode === 1) return;
     // A new token, for example, is shown nowhere else: a script must not take this for a success.
     console.error(`The output was not written: ${error.message}. What was changed stays changed.`);
     process.exitCode = 1;

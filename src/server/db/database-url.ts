@@ -1,3 +1,5 @@
+import { NotConnectedError } from './errors';
+
 /** Modes for which libpq checks less than verify-full. The driver has no weaker check. */
 const TAKEN_AS_VERIFY_FULL = new Set(['prefer', 'require', 'verify-ca']);
 const DEFAULT_PORT = '5432';
@@ -32,7 +34,10 @@ export function whyNotUsable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
-  if (!ABOUT_TLS.test(code) && !ABOUT_TLS.test(message)) return message;
+  if (!ABOUT_TLS.test(code) && !ABOUT_TLS.test(message))
+    return error instanceof NotConnectedError
+      ? `${message}. Look whether DATABASE_URL is right, and whether the database there runs.`
+      : message;
   return (
     `${message}. TLS is set in DATABASE_URL, by sslmode=verify-full and, for an authority of your ` +
     'own, sslrootcert=/path/ca.pem (or by NODE_EXTRA_CA_CERTS).'

@@ -63,7 +63,13 @@ export async function prepareCluster(
     await makeCluster(place, account, binDirectory);
   }
   const directory = realpathSync(place);
-  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const versionFile = join(directory, 'PG_VERSION');
+  if (!existsSync(versionFile))
+    throw new StartError(
+      `The database in ${directory} is not whole: its file PG_VERSION is missing. Copy it again, ` +
+        `or delete ${dataDir} for a fresh start.`,
+    );
+  const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== major) {
     throw new StartError(
       `The database in ${directory} was made by PostgreSQL ${version}, and this ` +

@@ -248,6 +248,14 @@ test('a database of another major version is named as such', async () => {
   writeFileSync(version, '18\n');
 });
 
+test('a database that was copied in part is named as such', async () => {
+  const place = join(dataDir, 'copied');
+  mkdirSync(join(place, 'postgres', 'base'), { recursive: true });
+  await expect(startEmbedded(place)).rejects.toThrow(
+    /^The database in .*copied\/postgres is not whole: .* PG_VERSION/,
+  );
+});
+
 test('a path too long for a socket is refused in one line that says what to set', async () => {
   const long = join(dataDir, 'x'.repeat(80));
   await expect(startEmbedded(long)).rejects.toThrow(
