@@ -120,9 +120,11 @@ date of change are not.
   .argument('<ID>', 'external identifier of the facility')
   .option(
     '--out <FILE>',
-    'the file to write, in place of one that is there; without it the standard output is written',
+    'the .json file to write, in place of one that is there; without it the standard output is written',
   )
-  .action(async (id: string, { out }: { out?: string }) => {
+  .action(async (id: string, { out }: { out?: string }, command: Command) => {
+    if (out !== undefined && !/\.json$/i.test(out))
+      command.error('The name of the file must end in .json.');
     const content = await withStore((db) => exportFacility(db, id));
     if (content === undefined) throw new StartError(`There is no facility ${id}.`);
     const text = `${JSON.stringify(content, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { CommanderError } from 'commander';
@@ -58,6 +58,13 @@ test('what is exported without a file is written whole to the standard output', 
   const { code, stdout } = await roomdesk.spawn('facility', 'export', 'CHU-LYON');
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual(await exportFacility(roomdesk.db, 'CHU-LYON'));
+});
+
+test('an export under the name of another format is refused', async () => {
+  const path = join(directory, 'hospital.csv');
+  const wrong = roomdesk.run(exportCommand, 'CHU-LYON', '--out', path);
+  await expect(wrong).rejects.toThrow('The name of the file must end in .json.');
+  expect(existsSync(path)).toBe(false);
 });
 
 test('whatever a facility holds is stored and exported as it was', async () => {
