@@ -105,7 +105,7 @@ describe('403', () => {
 });
 
 test.each([
-  ['application/json', '{"value":', 400, 'malformed'],
+  ['application/json', '{"value":', 400, 'not_json'],
   ['application/json', '{"value":"x","__proto__":{"a":1}}', 400, 'prototype_key'],
   ['application/json', '{"value":"x","constructor":{"prototype":1}}', 400, 'prototype_key'],
   ['application/json', '', 400, 'invalid_body'],

@@ -5,7 +5,7 @@ import { announcementSchema } from '../../contract/changes';
 import { fullAreaId } from '../../contract/ids';
 import { isOfArea } from '../domain/audit';
 import { isValidJsonb, isValidText } from '../db/valid-values';
-import { problem } from '../http/problem';
+import { refusedBody } from '../http/problem-answer';
 import { PROVISIONING_BODY_MAX_BYTES } from '../limits';
 import { requireSession, type SessionOf } from '../upstream/remote-v1';
 import type { RemoteRecorder } from './record-remote';
@@ -53,7 +53,7 @@ export async function remoteChanges(
       const isOfFacility = isOfArea(action)
         ? room?.startsWith(fullAreaId(facility, '')) === true
         : room === undefined;
-      if (!isOfFacility || !isValidJsonb(request.body)) throw problem('malformed');
+      if (!isOfFacility || !isValidJsonb(request.body)) throw refusedBody([], request.body);
       return { id: await recorder.announce(request, facility, request.body) };
     },
   });

@@ -82,6 +82,11 @@ describe('signing in', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
+  test('a token with a blank is refused in words that name the token', async () => {
+    const response = await signIn({ token: 'demo manager', facility_id: 'CHU-LYON' });
+    expect(problemIn(response).detail).toMatch(/^The token must be .* without blanks\.$/);
+  });
+
   test.each<[string, VerifyToken, number]>([
     ['an answer that tells nothing', async () => ({ status: 500 }), 502],
     ['a redirect', async () => ({ status: 301 }), 502],

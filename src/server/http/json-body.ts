@@ -31,7 +31,7 @@ export const acceptJsonBodies = fp(
         if (body.length === 0) return undefined;
         // Of large bodies, one is read in each turn of the event loop: others are served in between.
         if (body.length > SMALL_BODY_MAX_BYTES) await (turn = turn.then(() => setImmediate()));
-        return readJson(textOf(request, body), 'malformed');
+        return readJson(textOf(request, body), 'not_json');
       },
     );
     app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -91,7 +91,8 @@ export function whyUnavailable(error: unknown): ProblemCode | undefined {
 type BodyProblem =
   | PropertyProblem
   | Exclude<ProvisioningProblem, 'duplicate_entry'>
-  | SubscriptionProblem;
+  | SubscriptionProblem
+  | 'token_characters';
 
 const MAXIMUM = '{maximum}';
 
@@ -116,6 +117,7 @@ const details: Record<BodyProblem, string> = {
   not_timestamp:
     'start and end are ISO 8601 timestamps with milliseconds and Z, such as ' +
     '2026-01-31T09:00:00.000Z.',
+  token_characters: 'The token must be of visible ASCII characters, without blanks.',
 };
 
 interface Issue {

@@ -29,7 +29,8 @@ export class ProblemError extends Error {
 const soon = { 'retry-after': String(RETRY_AFTER_SECONDS) };
 
 const problems = {
-  malformed: [400, 'The address or the body is malformed.'],
+  malformed: [400, 'The address is malformed.'],
+  not_json: [400, 'The body is not JSON.'],
   facility_mismatch: [400, 'The room is not one of the facility that the header X-Facility names.'],
   host_missing: [400, 'A request of HTTP/1.1 must have a Host header.'],
   host_twice: [400, 'A request must have one Host header only.'],

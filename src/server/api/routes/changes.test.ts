@@ -195,5 +195,6 @@ test.each([
 ])('%s is a malformed address', async (_name, filter) => {
   const { server, token } = await startPlace();
   const answer = await server.send(token, 'GET', changesPath(FACILITY, filter));
-  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed' });
+  const detail = 'The address is malformed.';
+  expect(answer.json()).toMatchObject({ status: 400, code: 'malformed', detail });
 });
