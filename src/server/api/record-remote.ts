@@ -40,7 +40,7 @@ const NOT_SENT = /^upstream_(?:untrusted|unreachable|unknown_host|refused|proxy_
  */
 export class RemoteRecorder implements Witness {
   /** Writes whose outcome is not known, or not yet, by the ids of their entries. */
-  readonly #open = new Map<string, OpenWrite & { isOver: boolean }>();
+  readonly #open = new Map<string, HeldWrite>();
   /** Announcements that were not stored in time, each with its id once it is stored. */
   readonly #late = new LRUCache<string, { id?: string }>({ max: OPEN_WRITES_MAX });
   /** Ends with the last record: one after the other, so that they are stored in their order. */
@@ -105,6 +105,10 @@ export class RemoteRecorder implements Witness {
     // Another server's is not known here.
     const late = this.#late.get(header);
     const isAnnounced = late !== undefined || !header.startsWith(LATE);
+    // What a read shows from now on may be the effect of this write.
+    for (const [id, held] of this.#open)
+      if (held.isUnchanged && held.mark === write.mark && held.target === write.target)
+        this.#open.delete(id);
     let id = isAnnounced && late === undefined ? this.ids.open(header) : undefined;
     if (!isAnnounced)
       await this.#record(write.at, async () => {
@@ -136,12 +140,14 @@ export class RemoteRecorder implements Witness {
     );
     if (facility === null || due.length === 0) return undefined;
     return (answer) =>
-      void this.#settle(due, facility, String(answer)).catch((err: unknown) =>
-        this.log.warn({ err }, 'a read did not settle what is not known'),
+      inTime(
+        this.#settle(due, facility, String(answer)).catch((err: unknown) =>
+          this.log.warn({ err }, 'a read did not settle what is not known'),
+        ),
       );
   }
 
-  async #settle(due: OpenWrite[], facility: string, answer: string): Promise<void> {
+  async #settle(due: HeldWrite[], facility: string, answer: string): Promise<void> {
     const json: unknown = JSON.parse(answer);
     for (const write of due) {
       const current = currentOf(write, facility, json);
@@ -149,14 +155,15 @@ export class RemoteRecorder implements Witness {
       if (found === undefined) continue;
       await remoteWrites.completeRemoteWrite(this.db, write.id, write, { found });
       // A write that shows no trace may still take effect for a while.
-      if (found !== 'unchanged' || isOld(write)) this.#open.delete(write.id);
+      write.isUnchanged = found === 'unchanged';
+      if (!write.isUnchanged || isOld(write)) this.#open.delete(write.id);
     }
   }
 
   #hold(write: OpenWrite, isOver: boolean): void {
     const [oldest] = this.#open.size < OPEN_WRITES_MAX ? [] : this.#open.keys();
     if (oldest !== undefined) this.#open.delete(oldest);
-    this.#open.set(write.id, { ...write, isOver });
+    this.#open.set(write.id, { ...write, isOver, isUnchanged: false });
   }
 
   /** Waits for `work` no longer than a database may take. @param since when the write came */
@@ -201,6 +208,12 @@ export class RemoteRecorder implements Witness {
       this.log.warn({ err }, 'records wait in memory alone');
     }
   }
+}
+
+interface HeldWrite extends OpenWrite {
+  isOver: boolean;
+  /** Whether a read has shown no effect of it. */
+  isUnchanged: boolean;
 }
 
 /** Undefined if it takes longer than the database may take. */

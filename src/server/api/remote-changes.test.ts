@@ -203,9 +203,24 @@ test.each([
     expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['unknown', undefined]));
     await send('GET', paths.areas('F'));
     await send('GET', paths.facility('F'));
-    await expect.poll(seen).toEqual(Array.from({ length: 3 }, () => ['unknown', found]));
+    expect(await seen()).toEqual(Array.from({ length: 3 }, () => ['unknown', found]));
   },
 );
+
+test('a write that a read showed no effect of is not settled by the next write of that room', async () => {
+  const { remote, api, cookie, send } = await startApi();
+  api.fault = (response) => void response.socket?.destroy();
+  const headers = await announce(remote, cookie, erased);
+  await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, headers);
+  await send('GET', paths.areas('F'));
+  api.fault = undefined;
+  await remote.send(cookie, 'DELETE', paths.area(ROOM), undefined, { [FACILITY_HEADER]: 'F' });
+  await send('GET', paths.areas('F'));
+  expect((await changes(remote, cookie)).changes).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'unknown', found: 'unchanged' },
+  ]);
+});
 
 test('a crash before the answer leaves “not known”, which a later read settles', async () => {
   const { remote, api, cookie, send } = await startApi();

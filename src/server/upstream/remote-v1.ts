@@ -41,8 +41,11 @@ export interface Witness {
     request: FastifyRequest,
     action: ChangeAction,
   ) => Promise<(end: number | ProblemError, text?: string) => Promise<void>>;
-  /** Before a read: what takes its whole answer, if it is of interest. */
-  reads: (request: FastifyRequest, route: RemoteRoute) => ((answer: Buffer) => void) | undefined;
+  /** Before a read: what takes its whole answer before it is passed on, if it is of interest. */
+  reads: (
+    request: FastifyRequest,
+    route: RemoteRoute,
+  ) => ((answer: Buffer) => Promise<void>) | undefined;
 }
 
 export type SessionOf = (
@@ -139,7 +142,7 @@ function remotePathOf(route: RemoteRoute, { params }: FastifyRequest): string {
 interface Call {
   method: RemoteRoute['method'];
   path: string;
-  read?: ((answer: Buffer) => void) | undefined;
+  read?: ReturnType<Witness['reads']>;
   ended?: Awaited<ReturnType<Witness['writes']>>;
 }
 
@@ -186,7 +189,7 @@ async function forward(
     }
     if (read !== undefined && answer.status === 200) {
       const whole = await buffer(content);
-      read(whole);
+      await read(whole);
       content = Readable.from([whole]);
     }
     const coding = codingFor(

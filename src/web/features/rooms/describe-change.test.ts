@@ -57,10 +57,13 @@ it.each<[Partial<RecordedChange>, string]>([
   [{ action: 'area.paint' }, 'area.paint'],
   [{ outcome: 'refused', before: { data_services: [tv] } }, 'tried, and refused: closed'],
   [{ outcome: 'not_sent' }, 'tried, but it could not be sent: closed'],
-  [{ outcome: 'unknown' }, 'closed · no answer came, so it is not known whether it took effect'],
+  [
+    { outcome: 'unknown' },
+    'closed · no clear answer came, so it is not known whether it took effect',
+  ],
   [
     { outcome: 'unknown', found: 'unchanged' },
-    'closed · no answer came, and a later read showed no change',
+    'closed · no clear answer came, and a later read showed no change',
   ],
 ])('%o reads: %s', (rest, words) => {
   const change = { id: '1', at: '', actor: '', action: 'area.close', outcome: 'done' } as const;

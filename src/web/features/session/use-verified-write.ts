@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error';
+import { refreshChanges } from '../../api/query-client';
 import {
   isUnderWay,
   sendAgain,
@@ -29,6 +31,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
   const [shown, setShown] = useState(state);
   if (state.kind !== 'checking' && shown !== state) setShown(state);
   useHoldUnsaved(state.kind === 'sending' || state.kind === 'settling', 'write');
+  const client = useQueryClient();
   const { run: runOnce } = useSingleAction();
 
   async function act(
@@ -44,6 +47,8 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
         kind: 'failed',
         error: asApiError(thrown),
       }));
+      // The read that settled what came of it here has settled it in the record too.
+      if (ended !== undefined && 'error' in ended) void refreshChanges(client);
       // A retry that could not read has learnt nothing of the write before it.
       const isAsBefore = state.kind === 'unknown' && ended?.kind === 'failed' && !isSent;
       const outcome = isAsBefore ? state : ended;
