@@ -12,6 +12,7 @@ import { buildTestApp } from '../api/test-app';
 import { readConfig } from '../config';
 import { missingLimits } from '../db/migrate';
 import { openStore, type Store } from '../domain/open-store';
+import { DATABASE_CONNECTIONS } from '../limits';
 import { createEmptyDatabase, type TestDatabase } from '../db/test-database';
 import { atEnd, makeTestDirectory } from '../test-end';
 import { TestLink } from './test-link';
@@ -47,6 +48,11 @@ async function stopPooler(): Promise<void> {
   await exited;
 }
 
+/** The servers open more connections to the pooler, so each transaction may get another one. */
+const POOLED = ['pool_mode = transaction', 'default_pool_size = 12'];
+/** Each connection of a server has one of the database for itself. */
+const UNPOOLED = ['pool_mode = session', `default_pool_size = ${3 * DATABASE_CONNECTIONS}`];
+
 async function startPooler(settings: string[]): Promise<string> {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
@@ -61,8 +67,6 @@ async function startPooler(settings: string[]): Promise<string> {
       `listen_port = ${port}`,
       'unix_socket_dir =',
       'auth_type = any',
-      // The servers open more connections to the pooler, so each transaction may get another one.
-      'default_pool_size = 12',
       ...settings,
     ].join('\n'),
   );
@@ -103,16 +107,11 @@ async function statuses(servers: FastifyInstance[]): Promise<Set<number>> {
   return seen;
 }
 
-test.each([
-  ['transaction', []],
-  ['transaction', ['ignore_startup_parameters = statement_timeout']],
-  ['session', []],
-])(
-  'in %s mode, with %j: two servers start at once on an empty database and ' +
-    'serve, and a third starts after them',
+test.each([[POOLED], [[...POOLED, 'ignore_startup_parameters = statement_timeout']], [UNPOOLED]])(
+  'with %j: two servers start at once on an empty database and serve, and a third starts after them',
   { tags: 'full' },
-  async (mode, settings) => {
-    const url = await startPooler([`pool_mode = ${mode}`, ...settings]);
+  async (settings) => {
+    const url = await startPooler(settings);
     const servers = await Promise.all([startServer(url), startServer(url)]);
     expect(await statuses(servers)).toEqual(new Set([200]));
     expect((await servers[0]?.inject('/readyz'))?.json()).toEqual({ status: 'ready' });
@@ -122,9 +121,9 @@ test.each([
 );
 
 test('over pooled connections a lock is answered in five seconds', { tags: 'full' }, async () => {
-  await startServer(await startPooler(['pool_mode = transaction']));
+  await startServer(await startPooler(POOLED));
   await stopPooler();
-  const server = await startServer(await startPooler(['pool_mode = transaction']));
+  const server = await startServer(await startPooler(POOLED));
   expect(await missingLimits(store.db)).toEqual([]);
   await database.db.transaction().execute(async (transaction) => {
     await sql`lock table facility in access exclusive mode`.execute(transaction);
