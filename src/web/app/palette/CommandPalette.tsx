@@ -54,9 +54,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         hint: '',
         path: consolePaths[name](facilityId),
       })),
-    ...found.rooms.slice(0, ROOMS_SHOWN).map((room) => {
-      const { id, shortId, area } = room;
-      const press = pressIn(room, found.press);
+    ...found.rooms.slice(0, ROOMS_SHOWN).map(({ id, shortId, area }) => {
+      const press = pressIn(area, found.press);
       return {
         id: `room ${id}`,
         group: 'rooms' as const,

@@ -43,7 +43,7 @@ it.each([
   ['close', 'open', 'close'],
   ['go', 'open', 'go'],
 ] as const)('takes %s in a room of status %s for %s', (press, status, expected) => {
-  expect(pressIn(roomOf('A-101', { status }), press)).toBe(expected);
+  expect(pressIn({ id_external: 'H-A-101', status }, press)).toBe(expected);
 });
 
 it.each(['ouvre 101', 'ouvrir la chambre c101', 'ouvrez C-101'])(

@@ -48,5 +48,5 @@ function matching(rooms: readonly Room[], words: readonly string[]): readonly Ro
 }
 
 /** Opening an open room or closing a closed one is only going there. */
-export const pressIn = ({ area }: Room, press: RoomPress): RoomPress =>
-  press !== 'go' && area.status === statusAfter[press] ? 'go' : press;
+export const pressIn = ({ status }: Room['area'], press: RoomPress): RoomPress =>
+  press !== 'go' && status === statusAfter[press] ? 'go' : press;
