@@ -7,6 +7,9 @@ import { maxLength, minLength } from './text';
  */
 export const SESSION_PATH = '/session';
 
+/** Sealing makes a cookie half as long again, and browsers silently drop one above 4 KiB. */
+export const TOKEN_MAX_LENGTH = 2560;
+
 /**
  * A token may have any visible ASCII characters, which a header carries unchanged. RFC 6750 2.1
  * allows fewer, but some systems issue tokens such as `12|kX9v`.
@@ -16,7 +19,7 @@ export const signInSchema = z.object({
     .string()
     .check(
       minLength(1, 'empty'),
-      maxLength(4096, 'too_long'),
+      maxLength(TOKEN_MAX_LENGTH, 'too_long'),
       z.regex(/^[\x21-\x7e]+$/, 'token_characters'),
     ),
   facility_id: z.string().check(minLength(1, 'empty'), maxLength(255, 'too_long')),

@@ -105,7 +105,7 @@ const WEB_ADDRESS = /^https?:\/\/[^/]/i;
 
 const TRACES_PROTOCOL = 'http/protobuf';
 
-/** Names that resemble ours and no other program's: a mistyped one may turn a protection off. */
+/** Names that resemble ours and few others: a mistyped one may turn a protection off. */
 const OURS =
   /^(API_?BASE|AUDIT_?DAY|DATABASE_?(UR|CONNECTION)|DATA_?DIR$|DEMO_?CONTENT|LOG_?LEVEL$|METRICS?_?(HOST|PORT)$|PUBLIC_?ORI?GI?N|RATE_?LIMIT|SESS?ION_?(SECR|IDLE)|STOP_?DELAY|TRUST_?PRO)/i;
 

@@ -107,8 +107,7 @@ export class RemoteRecorder implements Witness {
     const isAnnounced = late !== undefined || !header.startsWith(LATE);
     // What a read shows from now on may be the effect of this write.
     for (const [id, held] of this.#open)
-      if (held.isUnchanged && held.mark === write.mark && held.target === write.target)
-        this.#open.delete(id);
+      if (held.isUnchanged && held.target === write.target) this.#open.delete(id);
     let id = isAnnounced && late === undefined ? this.ids.open(header) : undefined;
     if (!isAnnounced)
       await this.#record(write.at, async () => {
@@ -139,12 +138,12 @@ export class RemoteRecorder implements Witness {
         (write.isOver || isOld(write)),
     );
     if (facility === null || due.length === 0) return undefined;
-    return (answer) =>
-      inTime(
-        this.#settle(due, facility, String(answer)).catch((err: unknown) =>
-          this.log.warn({ err }, 'a read did not settle what is not known'),
-        ),
+    return async (answer) => {
+      const settled = this.#settle(due, facility, String(answer)).catch((err: unknown) =>
+        this.log.warn({ err }, 'a read did not settle what is not known'),
       );
+      if (!this.#isLate) await inTime(settled);
+    };
   }
 
   async #settle(due: HeldWrite[], facility: string, answer: string): Promise<void> {
@@ -152,10 +151,10 @@ export class RemoteRecorder implements Witness {
     for (const write of due) {
       const current = currentOf(write, facility, json);
       const found = current && foundOf(write, current);
-      if (found === undefined) continue;
+      if (found === undefined || !this.#open.has(write.id)) continue;
+      write.isUnchanged = found === 'unchanged';
       await remoteWrites.completeRemoteWrite(this.db, write.id, write, { found });
       // A write that shows no trace may still take effect for a while.
-      write.isUnchanged = found === 'unchanged';
       if (!write.isUnchanged || isOld(write)) this.#open.delete(write.id);
     }
   }

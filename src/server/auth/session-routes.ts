@@ -11,9 +11,6 @@ import { assertFromConsole } from './session-cookies';
 import { isForwarded } from './guard-routes';
 import type { VerifyToken } from './verify-token';
 
-/** Sealing makes a cookie half as long again, and browsers silently drop one above 4 KiB. */
-const TOKEN_MAX_LENGTH = 2560;
-
 /** Enough for a token and an id, in bytes. */
 const BODY_LIMIT = 16 * 1024;
 
@@ -113,8 +110,6 @@ async function assertValidToken(
   request: FastifyRequest<{ Body: SignIn }>,
 ): Promise<void> {
   const { token, facility_id } = request.body;
-  if (token.length > TOKEN_MAX_LENGTH)
-    throw new ProblemError({ status: 400, code: 'too_long', detail: 'The token is too long.' });
   assertAddressable(facility_id);
   const { status, retryAfter } = await verify({
     facilityId: facility_id,

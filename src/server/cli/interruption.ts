@@ -57,10 +57,8 @@ async function end(code: number): Promise<void> {
 
 const PARTIAL = `.${process.pid}.partial`;
 
-/** The name that the person gave to {@link writeWhole}, in place of that of its part. */
-export function typedPath(path: string): string {
-  return path.replace(PARTIAL, '');
-}
+/** `text` with the name that the person gave to {@link writeWhole}, in place of that of its part. */
+export const typedPath = (text: string): string => text.replace(PARTIAL, '');
 
 /** Whole or not at all. Only its owner may read what the API shows only by grants. */
 export async function writeWhole(

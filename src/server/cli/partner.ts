@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { signInSchema } from '../../contract/session';
+import { signInSchema, TOKEN_MAX_LENGTH } from '../../contract/session';
 import { readConfig } from '../config';
 import { hashToken } from '../db/principals';
 import { bundles, everyGrant, summarise, type Grant } from '../domain/grants';
@@ -58,7 +58,7 @@ async function readToken(command: Command): Promise<NewToken> {
   if (!token.success)
     command.error(
       'The standard input is not one token: it has a blank, a second line, a character beyond ' +
-        'visible ASCII, or more than 4096 characters.',
+        `visible ASCII, or more than ${TOKEN_MAX_LENGTH} characters.`,
     );
   return { token: token.data, sha256: hashToken(token.data) };
 }

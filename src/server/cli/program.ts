@@ -81,6 +81,6 @@ function describeFailure(error: unknown): unknown {
   const words = fileFailures.get(code);
   if (words !== undefined)
     return `${words}${path === undefined ? '' : `: ${typedPath(path)}`}. Nothing was changed.`;
-  if (SYSTEM_ERROR.test(code)) return `That did not work: ${error.message}`;
+  if (SYSTEM_ERROR.test(code)) return `That did not work: ${typedPath(error.message)}`;
   return error;
 }

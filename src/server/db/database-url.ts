@@ -36,7 +36,7 @@ export function whyNotUsable(error: unknown): string {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   if (!ABOUT_TLS.test(code) && !ABOUT_TLS.test(message))
     return error instanceof NotConnectedError
-      ? `${message}. Look whether DATABASE_URL is right, and whether the database there runs.`
+      ? `${message}. Check that DATABASE_URL is right and that the database there runs.`
       : message;
   return (
     `${message}. TLS is set in DATABASE_URL, by sslmode=verify-full and, for an authority of your ` +

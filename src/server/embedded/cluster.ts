@@ -66,8 +66,8 @@ export async function prepareCluster(
   const versionFile = join(directory, 'PG_VERSION');
   if (!existsSync(versionFile))
     throw new StartError(
-      `The database in ${directory} is not whole: its file PG_VERSION is missing. Copy it again, ` +
-        `or delete ${dataDir} for a fresh start.`,
+      `The database in ${directory} is not whole: its file PG_VERSION is missing. Look ` +
+        'whether its disk is mounted; copy it again, or choose another DATA_DIR.',
     );
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== major) {

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp, type TestApp } from '../api/test-app';
 import { holdLock } from '../db/test-database';
-import { DRAIN_MS } from '../limits';
+import { IDLE_OFF_MS } from '../limits';
 import { closeGracefully } from './connections';
 
 const STOP_WITHIN_MS = 10_000;
-/** Much less than a client is waited for, but more than a busy machine takes. */
-const PROMPTLY_MS = DRAIN_MS / 2;
+/** Less than idle connections are given after a pause, but more than a busy machine takes. */
+const PROMPTLY_MS = IDLE_OFF_MS - 500;
 const NAME = paths.facilityProperty('CHU-LYON', 'name');
 const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };
 

@@ -47,8 +47,9 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
         kind: 'failed',
         error: asApiError(thrown),
       }));
-      // The read that settled what came of it here has settled it in the record too.
-      if (ended !== undefined && 'error' in ended) void refreshChanges(client);
+      // The read that showed what came of it has settled its record too.
+      if (ended?.kind === 'unknown' || (ended?.kind === 'done' && ended.error !== undefined))
+        void refreshChanges(client);
       // A retry that could not read has learnt nothing of the write before it.
       const isAsBefore = state.kind === 'unknown' && ended?.kind === 'failed' && !isSent;
       const outcome = isAsBefore ? state : ended;

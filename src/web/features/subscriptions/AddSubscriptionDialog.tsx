@@ -55,8 +55,8 @@ export function AddSubscriptionDialog(props: AddSubscriptionDialogProps) {
   const busy = state === 'checking' || state === 'sending' || state === 'settling';
   const over = state === 'over';
   const unsettled = state === 'unclear' || state === 'missing';
-  // Enter in a field was meant for what was there before: now only the button sends.
-  const asksAgain = adding.state.kind === 'changed' || state === 'missing';
+  // Enter in a field was meant for what was there before: until the next edit, only the button sends.
+  const asksAgain = (adding.state.kind === 'changed' || state === 'missing') && isSubmitted;
   const submit = form.handleSubmit(() => {
     if (!idle || over) return undefined;
     if (state === 'missing') return adding.sendAgain();

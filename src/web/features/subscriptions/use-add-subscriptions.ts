@@ -77,7 +77,7 @@ export function useAddSubscriptions(
     state,
     shown: write.shown,
     idle,
-    submitted: state.kind === 'unknown' ? submitted?.services : undefined,
+    submitted: submitted?.services,
     /**
      * Sets the room's status as the person saw it. If it is another by now, nothing is sent, nor if
      * `seen`, the room as it was shown, has changed since.

@@ -156,7 +156,7 @@ it.each([
   expect(server.sent()).toBe(0);
 });
 
-it('adds to a room that a colleague closed by the button alone, since Enter was meant for the open room', async () => {
+it('sends nothing by Enter once a colleague has closed the room, until the next edit', async () => {
   const server = await startRoom(tv, 404);
   show();
   await press('Add subscription');
@@ -168,6 +168,8 @@ it('adds to a room that a colleague closed by the button alone, since Enter was 
   send();
   await screen.findByText(CLOSED);
   expect(isIgnored()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Service code'), { target: { value: 'RADIOS' } });
+  expect(isIgnored()).toBe(false);
 });
 
 it('says that somebody else has removed the service already, and sends nothing', async () => {
