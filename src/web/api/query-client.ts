@@ -48,7 +48,10 @@ export function createQueryClient(): QueryClient {
       onError: (error) => void (error.kind === 'unauthenticated' && client.invalidateQueries()),
       // Each write changes what is shown of what happened; signing in or out has no key.
       onSettled: (_data, _error, _variables, _result, { options }) =>
-        void (options.mutationKey !== undefined && refreshChanges(client)),
+        void (
+          options.mutationKey !== undefined &&
+          client.invalidateQueries({ predicate: ({ meta }) => meta?.ofWrites === true })
+        ),
     }),
     defaultOptions: {
       queries: {
@@ -67,10 +70,6 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
-
-/** Reads again what happened, which each write changes. */
-export const refreshChanges = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.ofWrites === true });
 
 function mayPass(error: ApiError): boolean {
   return (

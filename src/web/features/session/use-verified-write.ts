@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error';
-import { refreshChanges } from '../../api/query-client';
 import {
   isUnderWay,
   sendAgain,
@@ -49,7 +48,7 @@ export function useVerifiedWrite<World, Found extends Verification, Obstacle>(
       }));
       // The read that showed what came of it has settled its record too.
       if (ended?.kind === 'unknown' || (ended?.kind === 'done' && ended.error !== undefined))
-        void refreshChanges(client);
+        void client.invalidateQueries({ predicate: ({ meta }) => meta?.ofWrites === true });
       // A retry that could not read has learnt nothing of the write before it.
       const isAsBefore = state.kind === 'unknown' && ended?.kind === 'failed' && !isSent;
       const outcome = isAsBefore ? state : ended;
