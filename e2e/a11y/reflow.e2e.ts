@@ -79,6 +79,7 @@ withScrollbars('nothing moves when a dialog hides the scroll bar', async ({ page
   await openSession(page, 'demo-manager', 'CHU-LYON');
   await page.goto('/facilities/CHU-LYON/rooms');
   await expect(page.getByRole('listitem').first()).toBeVisible();
+  await settled(page);
   const links = page.locator('nav a');
   const edges = () =>
     links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));

@@ -7,16 +7,16 @@ import { startFirefox, startWebKit } from './driver';
 // Replaces the check of Playwright's browser, which would start it.
 const test = base.extend({ cleanConsole: async ({}, provide) => provide() });
 
-/** Two screens that follow each other have different headings. */
-const paths = [
-  '',
-  '/rooms',
-  '/timeline',
-  '/rooms?view=table',
-  '/rooms/CHU-LYON-C-101',
-  '/provisioning',
-  '/history',
-];
+/** The paths of screens, and their headings. Two that follow each other have different ones. */
+const screens = [
+  ['', 'Facility'],
+  ['/rooms', 'Rooms'],
+  ['/timeline', 'Timeline'],
+  ['/rooms?view=table', 'Rooms'],
+  ['/rooms/CHU-LYON-C-101', 'Room C-101'],
+  ['/provisioning', 'Provisioning list'],
+  ['/history', 'What happened'],
+] as const;
 
 test('every screen is shown without an error, and none can be scrolled sideways', async ({
   service,
@@ -28,7 +28,14 @@ test('every screen is shown without an error, and none can be scrolled sideways'
     const script = `return (${String(work)})(...arguments)`;
     return driver.send('ExecuteScript', { script, args }) as Promise<Result>;
   };
+  const shows = (heading: string) =>
+    until(() => run(isShown, heading), {
+      within: 15_000,
+      otherwise: () => `“${heading}” is not shown`,
+    });
   await driver.send('Navigate', { url: service.url });
+  // From now on the console follows its address.
+  await shows('Sign in');
   const [name, value] = (await sessionCookie(service.url, 'demo-manager', 'CHU-LYON')).split(
     /=(.*)/,
   );
@@ -36,9 +43,9 @@ test('every screen is shown without an error, and none can be scrolled sideways'
   await run(collectErrors);
   for (const width of [1440, 820]) {
     await driver.send('SetWindowRect', { x: 0, y: 0, width, height: 1000 });
-    for (const path of paths) {
+    for (const [path, heading] of screens) {
       await run(goWithinConsole, `/facilities/CHU-LYON${path}`);
-      await until(() => run(isShown), { within: 15_000, otherwise: () => `${path} is not shown` });
+      await shows(heading);
       expect(await run(scrolledSideways), `${path}, ${width} px`).toEqual([]);
     }
   }
@@ -58,11 +65,10 @@ function collectErrors(): void {
 
 /** Another page would lose the errors. */
 function goWithinConsole(path: string): void {
-  document.querySelector('h1')?.setAttribute('data-before', '');
   history.pushState({ idx: 0 }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-const isShown = () =>
-  document.querySelector('h1:not([data-before])') !== null &&
+const isShown = (heading: string) =>
+  document.querySelector('h1')?.textContent === heading &&
   document.querySelector('[aria-busy="true"]') === null;

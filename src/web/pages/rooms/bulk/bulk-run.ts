@@ -248,7 +248,11 @@ export class BulkRun {
     const until = retryAt?.getTime() ?? Date.now() + PAUSE_MS;
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
     clearTimeout(this.#pauseTimer);
-    this.#pauseTimer = setTimeout(() => this.#goOn(), this.#pauseLeft);
+    this.#pauseTimer = setTimeout(() => {
+      // By its own clock, it may end before the time that it waits for.
+      this.#pausedUntil = 0;
+      this.#goOn();
+    }, this.#pauseLeft);
     this.#goOn();
   }
 
