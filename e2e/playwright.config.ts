@@ -71,6 +71,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
+    // A menu grows while it opens: a press may begin on one item and end on another.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // A click without a target is a defect: do not wait for a long test to end. In milliseconds.
     actionTimeout: 15_000,

@@ -81,7 +81,7 @@ const surfaces: Surface[] = [
   },
 ];
 
-test.use({ locale: 'fr-FR', reducedMotion: 'reduce' });
+test.use({ locale: 'fr-FR' });
 test.beforeEach(async ({ page, foreign }) => {
   foreign.dialect = dialects.reporting;
   await enter(page);

@@ -2,6 +2,9 @@ import { openSession } from '../support/open-session';
 import { apiClient, expect, test } from '../support/personas';
 import { readRoom, readRooms } from '../support/stored-content';
 
+// Here dialogs fade and move, as they do for most people.
+test.use({ reducedMotion: 'no-preference' });
+
 test('a ward closes a room after seeing its services, and opens it again', async ({
   page,
   service,
