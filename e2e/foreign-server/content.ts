@@ -25,8 +25,6 @@ export interface Facility {
 }
 
 export const TOKEN = 'foreign-partner-token';
-/** The token of another partner with the same grants. */
-export const OTHER_TOKEN = 'foreign-other-token';
 
 /**
  * A hospital with 60 rooms and services; a hotel without services; an empty facility whose id needs

@@ -1,4 +1,4 @@
-import { OTHER_TOKEN, TOKEN, type Facility, type Json, type Room } from './content';
+import { TOKEN, type Facility, type Json, type Room } from './content';
 import type { Dialect } from './dialects';
 import type { Store } from './store';
 
@@ -32,9 +32,7 @@ class Refusal extends Error {
  */
 export function answer(request: Received, store: Store, dialect: Dialect): Answer {
   try {
-    if (
-      ![TOKEN, OTHER_TOKEN].some((token) => request.headers['authorization'] === `Bearer ${token}`)
-    )
+    if (request.headers['authorization'] !== `Bearer ${TOKEN}`)
       throw new Refusal(dialect.badToken, 'Invalid user credentials.');
     const result = dispatch(request, store, dialect);
     if (result === undefined) return { status: 204, headers: {}, body: '' };

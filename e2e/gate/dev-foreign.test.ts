@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths';
 import { projectRoot } from '../support/server';
@@ -43,11 +42,3 @@ test(
     }
   },
 );
-
-test('lists the names in place of an unknown one', { tags: 'full' }, async () => {
-  const child = start('--dialect', 'klingon');
-  const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect(code).toBe(2);
-  expect(words).toContain("'texts'");
-  expect(words).toContain("'503 in place of doing it'");
-});

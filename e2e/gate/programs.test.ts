@@ -55,20 +55,16 @@ test('a variable whose program does not run is reported, and the search continue
   expect(findProgram({ ...mixer, names: [] })).toBe(other);
 });
 
-test('a program’s own command comes before the system’s, and is said before it runs', () => {
-  const install = bring();
-  expect(findProgram({ ...mixer, install })).toBe(join(folder, 'mixer'));
-  expect(said).toEqual([`No mixers yet. Trying: ${install}`]);
-});
-
-test('the system’s package is installed where the program’s own command failed', () => {
-  createProgram('apt-get', `case "$*" in *install*mixers) ${bring()};; esac`);
-  expect(findProgram({ ...mixer, install: 'exit 1' })).toBe(join(folder, 'mixer'));
-  expect(said.at(-1)).toMatch(/^No mixers yet. Trying: apt-get update;.* install .*mixers$/);
-});
-
-test('without any, the error says what to do', () => {
+test('a program’s own command comes before the system’s package, and each is said', () => {
+  const path = join(folder, 'mixer');
+  const own = bring();
+  expect(findProgram({ ...mixer, install: own })).toBe(path);
+  expect(said).toEqual([`No mixers yet. Trying: ${own}`]);
+  rmSync(path);
   expect(() => findProgram(mixer)).toThrow(
     'No mixers was found or could be installed: install it, or set MIXER_PATH to its path.',
   );
+  createProgram('apt-get', `case "$*" in *install*mixers) ${own};; esac`);
+  expect(findProgram({ ...mixer, install: 'exit 1' })).toBe(path);
+  expect(said.at(-1)).toMatch(/^No mixers yet. Trying: apt-get update;.* install .*mixers$/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facilityAreasSchema } from './area';
-import { foundAfter, isContradicted, sameServices, shownService } from './compare-areas';
+import { foundAfter, isContradicted, isUpdated, sameServices, shownService } from './compare-areas';
 
 const tv = { id: '1', code: 'TV', label: 'Télévision', start: '2026-01-01T00:00:00.000Z' };
 const net = { id: '2', code: 'NET' };
@@ -52,6 +52,11 @@ it.each([
   ['the room is gone', 'close', { status: 'open' }, undefined, 'unclear'],
 ] as const)('a change without a clear answer: %s', (_what, change, before, now, found) => {
   expect(foundAfter(change, room({ ...before }), now && room({ ...now }))).toBe(found);
+});
+
+it('a room is not known to be changed where a read gives no date of it', () => {
+  expect(isUpdated({ date_updated: 'then' }, {})).toBe(false);
+  expect(isUpdated({}, { date_updated: 'then' })).toBe(false);
 });
 
 it('entries of one id are one room, with the services of all and what each of them says', () => {

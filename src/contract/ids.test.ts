@@ -1,6 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullAreaId, fullAreaIds, shortAreaId } from './ids';
+import { shortAreaId } from './ids';
 
 describe('area ids', () => {
   it('strips the known facility once, whatever hyphens it holds', () => {
@@ -13,17 +12,5 @@ describe('area ids', () => {
     expect(shortAreaId('H', 'HOTEL-1')).toBe('HOTEL-1');
     expect(shortAreaId('H', '007')).toBe('007');
     expect(shortAreaId('H', 'H-')).toBe('H-');
-  });
-
-  it('completes a short id by the known facility, and leaves a full one as it is', () => {
-    expect(fullAreaIds('H', ['007', 'H-008', 'HOTEL-1'])).toEqual(['H-007', 'H-008', 'H-HOTEL-1']);
-  });
-
-  it('comes back to the short id, for any two ids', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string({ minLength: 1 }), (facility, area) => {
-        expect(shortAreaId(facility, fullAreaId(facility, area))).toBe(area);
-      }),
-    );
   });
 });

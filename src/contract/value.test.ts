@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newSubscriptionsSchema } from './subscription';
-import { encodeServices, encodeValue, servicesBodySchema } from './value';
-
-it('writes the legacy body around a value', () => {
-  expect(encodeValue(null)).toEqual({ value: null });
-});
+import { encodeServices, servicesBodySchema } from './value';
 
 it('writes any subscriptions as a JSON array in a string, encoded once', () => {
   fc.assert(
@@ -19,13 +15,11 @@ it('writes any subscriptions as a JSON array in a string, encoded once', () => {
 });
 
 it('takes the moments that there are, in the one form of spec 2.4', () => {
-  const years = { min: new Date('0000-01-01T00:00Z'), max: new Date('9999-12-31T23:59:59.999Z') };
-  fc.assert(
-    fc.property(fc.date({ ...years, noInvalidDate: true }), (moment) => {
-      const services = [{ start: moment.toISOString(), end: moment.toISOString() }];
-      expect(newSubscriptionsSchema.parse(services)).toEqual(services);
-    }),
-  );
+  const services = [
+    { start: '0000-01-01T00:00:00.000Z', end: '9999-12-31T23:59:59.999Z' },
+    { start: '2024-02-29T12:34:56.789Z' },
+  ];
+  expect(newSubscriptionsSchema.parse(services)).toEqual(services);
   const none = `2025-02-29T00:00:00.000Z 2026-01-01T24:00:00.000Z 2026-01-01T00:00:60.000Z
     2026-13-01T00:00:00.000Z 2026-01-31 2026-01-31T09:00:00Z 2026-01-31T09:00:00.000+01:00`;
   for (const start of [...none.split(/\s+/), 0, null]) {

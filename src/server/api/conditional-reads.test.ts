@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import { startTestApp } from './test-app';
@@ -18,18 +18,9 @@ const reads = [
 ] as const;
 
 describe.each(reads)('of %s', (_, url) => {
-  test('the tag is strong, the same until something changes, and stands beside Vary', async () => {
-    const first = await get(url);
-    expect(first.headers).toMatchObject({
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-      vary: 'accept-encoding',
-      'cache-control': 'no-store',
-    });
-    expect((await get(url)).headers.etag).toBe(first.headers.etag);
-  });
-
   test('who has it already gets 304, no body and the same headers', async () => {
     const whole = await get(url);
+    expect(whole.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-store' });
     const tag = String(whole.headers.etag);
     for (const condition of [tag, `W/${tag}`, `"other", W/"x,y" , ${tag}`, '*', ' * ']) {
       const answer = await get(url, { 'if-none-match': condition });
@@ -86,16 +77,6 @@ test.each([
     const again = await get(url, { 'if-none-match': String(plain.headers.etag), ...headers });
     expect([again.statusCode, again.headers.etag]).toEqual([304, answer.headers.etag]);
   }
-});
-
-test('what is requested often is sent as brotli to clients that accept it', async () => {
-  const url = paths.areas('HTL-042');
-  const send = () => get(url, { 'accept-encoding': 'gzip, deflate, br' }, 'demo-hotel');
-  let answer = await send();
-  while (answer.headers['content-encoding'] !== 'br') answer = await send();
-  const plain = await get(url, {}, 'demo-hotel');
-  expect(brotliDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true);
-  expect(answer.headers.etag).toBe(String(plain.headers.etag).replace(/"$/, '-roomdesk-br"'));
 });
 
 test('a write changes the tags of what it changes, at once', async () => {

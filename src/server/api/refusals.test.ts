@@ -59,7 +59,8 @@ test('demo tokens that nobody asked for are refused on this machine as well', as
 
 describe('403', () => {
   const strange = ['NOWHERE', 'chu-lyon', 'CHU-LYON ', 'CHU-LYON\0', "' or true --", '{"a",b}'];
-  const ids = ['HTL-042', '..%2f', 'x'.repeat(255), ...strange];
+  const long = ['x'.repeat(255), 'x'.repeat(6000), 'é'.repeat(2000)];
+  const ids = ['HTL-042', '..%2f', ...long, ...strange];
   test.each([
     ['GET', '/'],
     ['GET', '/areas'],
@@ -151,24 +152,6 @@ test.each(['application/json; charset=UTF-8', 'application/json; charset="utf8"'
     }
   },
 );
-
-test.each([
-  ['GET', '/v1'],
-  ['GET', '/v1/'],
-  ['GET', '/v1/facilities/CHU-LYON/areas/'],
-  ['GET', '/v1/facilities/CHU-LYON/per_room_services'],
-  ['GET', '/V1/facilities/CHU-LYON/'],
-  ['PATCH', '/v1/facilities/CHU-LYON/status'],
-  ['DELETE', '/v1/areas/CHU-LYON-A-101//'],
-] as const)('%s %s is no route, and a 404', async (method, url) => {
-  const problem = problemIn(await server.send('demo-manager', method, url));
-  expect(problem).toMatchObject({ status: 404, code: 'route_unknown' });
-});
-
-test('an address that is no address is a problem as well', async () => {
-  const answer = await server.send('demo-manager', 'GET', '/v1/facilities/%E0%A4%A/');
-  expect(problemIn(answer)).toMatchObject({ status: 400, code: 'malformed' });
-});
 
 test('driver messages are in the log and in no answer', async () => {
   const broken = await startTestApp();

@@ -128,11 +128,3 @@ test('a coding that is made after its answer was replaced counts for nothing', a
   expect((await before.as(['gzip'])).coding).toBe('gzip');
   expect(cache.bytes).toBe(Buffer.byteLength(LONG));
 });
-
-test('what fits into a packet is not compressed', async () => {
-  const answer = await new ResponseCache(KEY).answer('a', '1', once('1', '{"areas":[]}'));
-  expect(await answer.as(['br', 'gzip'])).toMatchObject({
-    coding: 'identity',
-    body: Buffer.from('{"areas":[]}'),
-  });
-});

@@ -5,7 +5,7 @@ import { problemSchema, type Problem } from '../../contract/problem';
 import { buildApp, type AppDependencies } from '../app';
 import { readConfig } from '../config';
 import type { Database } from '../db/database';
-import { createTestDatabase } from '../db/test-database';
+import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { atEnd } from '../test-end';
 import { readinessOf, type Readiness } from '../http/health';
 import { Metrics } from '../http/metrics';
@@ -37,9 +37,8 @@ export async function buildTestApp(
  * The whole server, on a database of its own with the demo content. Tests send to it by `inject`;
  * it does not listen. It ends with the test or the file that started it.
  */
-export interface TestApp {
+export interface TestApp extends TestDatabase {
   app: FastifyInstance;
-  db: Database;
   log: string[];
   readiness: Readiness;
   metrics: Metrics | undefined;
@@ -54,7 +53,8 @@ export interface TestApp {
 
 interface TestOptions {
   settings?: NodeJS.ProcessEnv;
-  siteDir?: string;
+  siteDir?: string | undefined;
+  sessionKeys?: AppDependencies['sessionKeys'];
   measured?: boolean;
   timeouts?: AppDependencies['timeouts'];
 }
@@ -62,19 +62,21 @@ interface TestOptions {
 export async function startTestApp({
   settings = {},
   siteDir,
+  sessionKeys = [randomBytes(32)],
   measured = false,
   timeouts,
 }: TestOptions = {}): Promise<TestApp> {
-  const { db } = await createTestDatabase();
+  const { db, address } = await createTestDatabase();
   const log: string[] = [];
   const readiness = readinessOf(db);
   const metrics = measured ? new Metrics(db, readiness) : undefined;
   const logStream = { write: (line: string) => void log.push(line) };
-  const dependencies = { siteDir, logStream, readiness, metrics, timeouts };
+  const dependencies = { siteDir, sessionKeys, logStream, readiness, metrics, timeouts };
   const app = await buildTestApp(db, { LOG_LEVEL: 'trace', ...settings }, dependencies);
   return {
     app,
     db,
+    address,
     log,
     readiness,
     metrics,

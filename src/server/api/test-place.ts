@@ -10,7 +10,6 @@ interface Place {
   facility: string;
   area?: string;
   grants?: readonly string[];
-  perRoomServices?: boolean;
 }
 
 /**
@@ -19,7 +18,7 @@ interface Place {
  */
 export async function storePlace(
   db: Database,
-  { facility, area = '1', grants = everyGrant, perRoomServices = true }: Place,
+  { facility, area = '1', grants = everyGrant }: Place,
 ): Promise<{ token: string }> {
   const token = randomUUID();
   const { id: facility_id } = await db
@@ -31,7 +30,7 @@ export async function storePlace(
       ssid_public: 'hidden network',
       type: 'hospital',
       subscribed: true,
-      per_room_services: perRoomServices,
+      per_room_services: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { openDatabase, queryChannel } from '../db/database';
 import { setReadOnly } from '../db/test-database';
 import { TestLink } from '../http/test-link';
 import { SESSION_IDLE_SECONDS, SESSION_UNVERIFIED_MS } from '../limits';
+import { atEnd } from '../test-end';
 import { startTestRemote, type TestRemote } from '../upstream/test-upstream';
 import { consoleHeaders, cookieOf } from './test-session';
 
@@ -49,23 +50,18 @@ function countQueries(): () => number {
   };
 }
 
-/** Runs `run` before a database in which something is wrong. Its own server opens connections. */
-async function withServer(
-  database: string | TestRemote['database']['address'],
-  run: (app: FastifyInstance) => Promise<void>,
-): Promise<void> {
+/** Another server, before a database in which something is wrong, to which it opens connections. */
+async function startBefore(database: string | TestRemote['address']): Promise<FastifyInstance> {
   const db = openDatabase(database, 2);
+  atEnd(() => db.destroy());
   const settings = { ...remote.settings, RATE_LIMIT_PER_MINUTE: '0' };
-  const app = await buildTestApp(db, settings, { sessionKeys: [KEY] });
-  await run(app);
-  await app.close();
-  await db.destroy();
+  return buildTestApp(db, settings, { sessionKeys: [KEY] });
 }
 
 test('the last use is stored at most once a minute, and polls are none', async () => {
   const cookie = await signIn();
   const stored = async () => {
-    const { date_used } = await remote.database.db
+    const { date_used } = await remote.db
       .selectFrom('session')
       .select('date_used')
       .orderBy('date_used', 'desc')
@@ -111,7 +107,7 @@ test('a signed-out cookie is limited before any look-up, and keeps out nobody', 
 });
 
 async function setFull(on: boolean): Promise<void> {
-  const { db } = remote.database;
+  const { db } = remote;
   if (!on) return void (await sql`drop trigger full_disk on session`.execute(db));
   await sql`
     create or replace function refuse() returns trigger language plpgsql as
@@ -122,44 +118,41 @@ async function setFull(on: boolean): Promise<void> {
 }
 
 test.each([
-  ['read-only', (on: boolean) => setReadOnly(remote.database.address, on), /takes no changes/],
+  ['read-only', (on: boolean) => setReadOnly(remote.address, on), /takes no changes/],
   ['full', setFull, /has no room for changes/],
 ])('a %s database ends no session, and a sign-out says why it fails', async (_, set, reason) => {
   const cookie = await signIn();
   await set(true);
-  await withServer(remote.database.address, async (app) => {
-    for (let at = 60; at < 3 * SESSION_IDLE_SECONDS; at += 600) {
-      after(at);
-      expect(await statusOf(cookie, { app })).toBe(200);
-    }
-    const out = await signOut(cookie, app);
-    expect(problemIn(out)).toMatchObject({ status: 503, code: 'session_not_ended' });
-    expect(out.json()).toMatchObject({ detail: expect.stringMatching(reason) as string });
-    expect(out.headers).not.toHaveProperty('set-cookie');
+  const app = await startBefore(remote.address);
+  for (let at = 60; at < 3 * SESSION_IDLE_SECONDS; at += 600) {
+    after(at);
     expect(await statusOf(cookie, { app })).toBe(200);
-  });
+  }
+  const out = await signOut(cookie, app);
+  expect(problemIn(out)).toMatchObject({ status: 503, code: 'session_not_ended' });
+  expect(out.json()).toMatchObject({ detail: expect.stringMatching(reason) as string });
+  expect(out.headers).not.toHaveProperty('set-cookie');
+  expect(await statusOf(cookie, { app })).toBe(200);
   await set(false);
-  await withServer(remote.database.address, async (app) => {
-    after(60);
-    expect((await signOut(cookie, app)).statusCode).toBe(204);
-    expect(await statusOf(cookie, { app })).toBe(401);
-  });
+  const again = await startBefore(remote.address);
+  after(60);
+  expect((await signOut(cookie, again)).statusCode).toBe(204);
+  expect(await statusOf(cookie, { app: again })).toBe(401);
 });
 
 test('a database that is away ends no session: one seen in the last minutes goes on', async () => {
   const [seen, unseen, out] = [await signIn(), await signIn(), await signIn()];
-  const link = await TestLink.to(remote.database.address);
-  await withServer(link.url, async (app) => {
-    for (const cookie of [seen, out]) expect(await statusOf(cookie, { app })).toBe(200);
-    await signOut(out, app);
-    link.close();
-    vi.setSystemTime(START + SESSION_UNVERIFIED_MS - 1000);
-    expect(await statusOf(seen, { app })).toBe(200);
-    const answers = [await send(unseen, { app }), await send(out, { app })];
-    vi.setSystemTime(START + SESSION_UNVERIFIED_MS);
-    answers.push(await send(seen, { app }), await signOut(seen, app));
-    for (const { statusCode, headers } of answers)
-      expect([statusCode, headers['set-cookie']]).toEqual([503, undefined]);
-  });
+  const link = await TestLink.to(remote.address);
+  const app = await startBefore(link.url);
+  for (const cookie of [seen, out]) expect(await statusOf(cookie, { app })).toBe(200);
+  await signOut(out, app);
+  link.close();
+  vi.setSystemTime(START + SESSION_UNVERIFIED_MS - 1000);
+  expect(await statusOf(seen, { app })).toBe(200);
+  const answers = [await send(unseen, { app }), await send(out, { app })];
+  vi.setSystemTime(START + SESSION_UNVERIFIED_MS);
+  answers.push(await send(seen, { app }), await signOut(seen, app));
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers['set-cookie']]).toEqual([503, undefined]);
   expect(await statusOf(seen)).toBe(200);
 });

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../contract/paths';
+import type { SignedIn } from '../../contract/session';
 import { problemIn } from '../api/test-app';
+import { hashToken } from '../db/principals';
+import { createPartner } from '../domain/partners';
 import { startTestRemote } from '../upstream/test-upstream';
 import { cookieOf } from './test-session';
 
@@ -62,4 +65,18 @@ test('the requests of all sessions of a partner are limited together', async () 
     (await remote.send(cookieOf(await remote.signIn(token)), 'GET', paths.areas('F'))).statusCode;
   expect([await statusAs('ward'), await statusAs('other')]).toEqual([429, 200]);
   clock.mockRestore();
+});
+
+test('who asks has the name that the operator gives to the token', async () => {
+  await createPartner(remote.db, 'North desk', hashToken('north'));
+  for (const token of ['north', 'south']) {
+    const signedIn = await remote.signIn(token);
+    expect(signedIn.json<SignedIn>().name).toBe(token === 'north' ? 'North desk' : undefined);
+    await remote.send(cookieOf(signedIn), 'GET', paths.facility('F'));
+  }
+  const requests = remote.log.filter((line) => line.includes('"route":"/v1/'));
+  expect(requests.slice(-2).map((line) => (JSON.parse(line) as { actor: string }).actor)).toEqual([
+    'North desk',
+    'this console',
+  ]);
 });

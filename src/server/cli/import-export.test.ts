@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { CommanderError } from 'commander';
@@ -60,13 +60,6 @@ test('what is exported without a file is written whole to the standard output', 
   expect(JSON.parse(stdout)).toEqual(await exportFacility(roomdesk.db, 'CHU-LYON'));
 });
 
-test('an export under the name of another format is refused', async () => {
-  const path = join(directory, 'hospital.csv');
-  const wrong = roomdesk.run(exportCommand, 'CHU-LYON', '--out', path);
-  await expect(wrong).rejects.toThrow('The name of the file must end in .json.');
-  expect(existsSync(path)).toBe(false);
-});
-
 test('whatever a facility holds is stored and exported as it was', async () => {
   await fc.assert(
     fc.asyncProperty(facilityContent, fc.nat(), async (content, number) => {
@@ -80,22 +73,6 @@ test('whatever a facility holds is stored and exported as it was', async () => {
     { numRuns: caseCount(60) },
   );
 });
-
-test.each(['2021-03-15T09:12:44Z', '2021-03-15T10:12:44+01:00'])(
-  'a file with the time %s changes nothing the second time',
-  async (date_created) => {
-    const id_external = `TIME ${date_created}`;
-    const path = file('time.json', { ...minimal, id_external, date_created });
-    await roomdesk.run(importCommand, path);
-    const stored = await exportFacility(roomdesk.db, id_external);
-    expect(stored?.date_created).toBe('2021-03-15T09:12:44.000Z');
-    const before = await everything();
-    expect((await roomdesk.run(importCommand, path)).stdout).toBe(
-      `${id_external} is as the file says already.\n`,
-    );
-    expect(await everything()).toBe(before);
-  },
-);
 
 test('services without ids keep those of their first import', async () => {
   const services = [{ code: 'TV' }, { code: 'TV' }, { code: 'WIFI', options: { b: 1, a: [2] } }];

@@ -73,15 +73,6 @@ test('the record holds no token and no hash, and no partner reads of another', a
   expect(seen.stdout).not.toContain('Secret');
 });
 
-test('a partner’s only token is on record where everything is revoked', async () => {
-  await roomdesk.run(createCommand, 'Single');
-  await roomdesk.run(revokeCommand, 'Single', '--everything');
-  expect(await recordOf('Single')).toMatchObject([
-    tokensEntry('create', null, [lasting]),
-    tokensEntry('revoke', [lasting], []),
-  ]);
-});
-
 test('who ran a command is on record: by --by, or by the name of the account', async () => {
   await roomdesk.run(createCommand, 'Signed', '--by', 'Marie Curie');
   await roomdesk.run(rotateCommand, 'Signed');
@@ -89,13 +80,6 @@ test('who ran a command is on record: by --by, or by the name of the account', a
   const names = entries.filter(({ target }) => target === 'Signed').map((one) => one.partner_name);
   const account = process.env['SUDO_USER'] ?? userInfo().username;
   expect(names).toEqual(['Marie Curie (roomdesk)', `${account} (roomdesk)`]);
-});
-
-test('what is refused is not on record', async () => {
-  await expect(roomdesk.run(createCommand, 'Support')).rejects.toThrow('already');
-  const nowhere = roomdesk.run(grantCommand, 'Support', 'NOWHERE', 'all');
-  await expect(nowhere).rejects.toThrow('There is no facility NOWHERE.');
-  expect(await recordOf('Support')).toEqual([]);
 });
 
 test('each entry of concurrent grants starts from the one before', async () => {

@@ -1,8 +1,6 @@
-import { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
 import { exportFacility } from '../domain/facility-file/facility-content';
 import { everyGrant } from '../domain/grants';
-import { contents } from '../domain/test-backup';
 import { facilityRow } from '../domain/test-rows';
 import { seed } from './seed';
 import { startCommandTest } from './test-roomdesk';
@@ -31,20 +29,4 @@ test('leaves a facility that exists alone', async () => {
     'There is a facility CHU-LYON already.',
   );
   expect(await exportFacility(db, 'CHU-LYON')).toEqual(before);
-});
-
-test.each([
-  [[]],
-  [['--facility', ' ']],
-  [['--facility', '..']],
-  [['--facility', 'a\tb']],
-  [['--facility', ' X']],
-  [['--facility', 'x'.repeat(256)]],
-  [['--facility', 'X', '--rooms', '0']],
-  [['--facility', 'X', '--rooms', '1e3']],
-  [['--facility', 'X', '--rooms', '10001']],
-])('wrong arguments %j change nothing', async (args) => {
-  const before = await contents(db);
-  await expect(run(seed, ...args)).rejects.toThrow(CommanderError);
-  expect(await contents(db)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../db/audit';
 import { auditToReader, foundOf } from './audit';
-import { installerGrants, supportGrants, everyGrant } from './grants';
+import { everyGrant } from './grants';
 
 const entry = (
   action: string,
@@ -39,21 +39,6 @@ const replaced = entry('provisioning.replace', list, list);
 
 test('who may read everything sees everything', () => {
   for (const whole of [ssid, opened, replaced]) expect(seen(everyGrant, whole)).toEqual(whole);
-});
-
-test('a change of what may not be read is not shown at all', () => {
-  expect(seen(supportGrants, ssid)).toBeUndefined();
-  expect(seen(installerGrants, ssid)).toBeUndefined();
-  expect(seen(installerGrants, opened)).toBeUndefined();
-  expect(seen(installerGrants, replaced)).toEqual(replaced);
-  expect(seen([], replaced)).toBeUndefined();
-});
-
-test('of a change of several fields only those that may be read are shown', () => {
-  const status = { ...opened, before: { status: 'closed' }, after: { status: 'open' } };
-  expect(seen(['read:areas', 'read:area.status'], opened)).toEqual(status);
-  expect(seen(['read:area.status', 'read:area.data_services'], opened)).toBeUndefined();
-  expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
 });
 
 test('a write to a remote API is shown by no grants', () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { RoomWrite } from './change-area';
+import { findPartner } from './partners';
 
 export const facilityRow = (db: Database, id_external = 'CHU-LYON') =>
   db
@@ -15,17 +16,10 @@ export const areaRow = (db: Database, id_external: string) =>
     .selectAll()
     .executeTakeFirstOrThrow();
 
-export const partnerRow = (db: Database, name: string) =>
-  db
-    .selectFrom('partner')
-    .where('name', '=', name)
-    .select(['id', 'name'])
-    .executeTakeFirstOrThrow();
-
 /** A write of the ward's staff to a room of the demo hospital. */
 export async function roomWrite(db: Database, areaId: string): Promise<RoomWrite> {
   const [actor, facility, area] = await Promise.all([
-    partnerRow(db, 'Ward staff'),
+    findPartner(db, 'Ward staff'),
     facilityRow(db),
     areaRow(db, areaId),
   ]);

@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { StartError } from '../config';
 import { openDatabase } from '../db/database';
@@ -215,16 +214,6 @@ test('a stop while the database is being started again leaves none behind', asyn
   process.kill(postmaster(), 'SIGKILL');
   await embedded.stop();
   expect(runningPostmaster(cluster)).toBeUndefined();
-});
-
-test('a database that begins to stop while it is taken over is started again', async () => {
-  const stopping = new Error('Connection terminated unexpectedly');
-  const asked = vi.spyOn(Client.prototype, 'query').mockRejectedValueOnce(stopping);
-  const embedded = await startEmbedded(dataDir);
-  expect(asked.mock.calls.length).toBeGreaterThan(1);
-  asked.mockRestore();
-  expect(await query(embedded, sql`select 1 as one`)).toEqual([{ one: 1 }]);
-  await embedded.stop();
 });
 
 test('a database that cannot restart, or start, is reported with the end of its log', async () => {

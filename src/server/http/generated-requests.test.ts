@@ -152,7 +152,8 @@ async function sendAll(requests: GeneratedRequest[]): Promise<void> {
 }
 
 test(`${REQUESTS} requests are answered as documented`, { timeout: TIMEOUT_MS }, async () => {
-  const batch = fc.array(generatedRequest(methodsOf), { minLength: AT_ONCE, maxLength: AT_ONCE });
+  const request = generatedRequest(Object.keys(document.paths), methodsOf);
+  const batch = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(fc.asyncProperty(batch, sendAll), { numRuns: REQUESTS / AT_ONCE });
 
   const headers = { authorization: 'Bearer demo-manager', 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths';
 import type { Problem } from '../../contract/problem';
 import { consoleHeaders, cookieOf } from '../auth/test-session';
@@ -33,20 +33,18 @@ async function send(method: 'GET' | 'HEAD', url: string, headers: Record<string,
   return { status: answer.status, headers: same, body: await answer.text() };
 }
 
-describe('HEAD', () => {
-  test.each(reads)('is answered as GET is, without a body: %s', async (url) => {
-    for (const token of ['demo-manager', 'demo-ward', 'demo-hotel', 'nobody']) {
-      for (const [name, value] of [
-        ['accept-encoding', 'identity'],
-        ['accept-encoding', 'gzip'],
-        ['if-none-match', '*'],
-      ] as const) {
-        const headers = { authorization: `Bearer ${token}`, [name]: value };
-        const read = await send('GET', url, headers);
-        expect(await send('HEAD', url, headers)).toEqual({ ...read, body: '' });
-      }
+test.each(reads)('HEAD is answered as GET is, without a body: %s', async (url) => {
+  for (const token of ['demo-manager', 'demo-ward', 'demo-hotel', 'nobody']) {
+    for (const [name, value] of [
+      ['accept-encoding', 'identity'],
+      ['accept-encoding', 'gzip'],
+      ['if-none-match', '*'],
+    ] as const) {
+      const headers = { authorization: `Bearer ${token}`, [name]: value };
+      const read = await send('GET', url, headers);
+      expect(await send('HEAD', url, headers)).toEqual({ ...read, body: '' });
     }
-  });
+  }
 });
 
 const known = [
@@ -86,15 +84,20 @@ test.each(known)('another method at %s is refused before its body is read', asyn
 
 test.each([
   '/v1',
+  '/v1/',
   '/v1/areas//',
   '/v1/openapiXjson',
+  '/v1/facilities/CHU-LYON/areas/',
+  '/v1/facilities/CHU-LYON/per_room_services',
   '/v1/facilities/CHU-LYON/status',
+  '/v1/areas/CHU-LYON-A-101//',
   `${paths.services('CHU-LYON-A-101')}/`,
   `${paths.service('CHU-LYON-A-101', 'x')}/`,
   '/assets/x',
 ])('%s is no address, whatever the method', async (url) => {
-  for (const method of ['HEAD', 'OPTIONS', 'PUT'] as const)
-    expect((await server.app.inject({ method, url })).statusCode).toBe(404);
+  const headers = { authorization: 'Bearer demo-manager' };
+  for (const method of ['GET', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PUT'] as const)
+    expect((await server.app.inject({ method, url, headers })).statusCode).toBe(404);
 });
 
 test('a remote API is asked GET for a HEAD, and nothing for what is no method', async () => {

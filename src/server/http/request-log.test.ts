@@ -25,6 +25,7 @@ test('each request has one line, with the id of the answer', async () => {
       method: 'GET',
       route: '/v1/facilities/:facilityExternalId/areas',
       status: 200,
+      actor: 'Ward staff',
       milliseconds: expect.any(Number),
     }),
     expect.objectContaining({ reqId: answers[1]?.headers['x-request-id'], status: 404 }),
@@ -48,7 +49,8 @@ test('a wrong token logs its network; a good one never does, also if refused', a
   await app.inject({ url: '/healthz', remoteAddress });
   const [guessed, ...others] = lines(server);
   expect(guessed).toMatchObject({ status: 401, network: '2001:db8:1:2' });
-  expect(others).toMatchObject([{ status: 403 }, { status: 200 }]);
+  expect(guessed).not.toHaveProperty('actor');
+  expect(others).toMatchObject([{ status: 403, actor: 'Installer' }, { status: 200 }]);
   for (const line of others) expect(line).not.toHaveProperty('network');
 });
 

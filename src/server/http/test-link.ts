@@ -8,7 +8,8 @@ import { EMBEDDED_USER, type SocketAddress } from '../db/database';
  */
 export class TestLink {
   readonly #sockets = new Set<Socket>();
-  #isSilent = false;
+  /** If true, new connections are taken, and nothing passes through them. */
+  isSilent = false;
 
   private constructor(
     readonly port: number,
@@ -31,7 +32,7 @@ export class TestLink {
     );
     server.on('connection', (client: Socket) => {
       link.#keep(client);
-      if (link.#isSilent) return;
+      if (link.isSilent) return;
       const target = connect(`${directory}/.s.PGSQL.${port}`);
       link.#keep(target);
       client.pipe(target).pipe(client);
@@ -42,10 +43,6 @@ export class TestLink {
   /** From now on nothing passes through the open connections, and neither end learns of it. */
   silence(): void {
     for (const socket of this.#sockets) socket.unpipe().pause();
-  }
-
-  set isSilent(silent: boolean) {
-    this.#isSilent = silent;
   }
 
   #keep(socket: Socket): void {

@@ -54,34 +54,32 @@ const service = sometimesHostile(
   fc.constantFrom(KNOWN_SERVICE, KNOWN_SERVICE, 'nothing', '3f2c9a4e-0000-4000-8000-000000000000'),
 );
 
-const ofFacility = '/ /areas /areas_autocomplete_list /name /ssid_public /subscription_url /status';
-const ofArea = '/ /data_services /data_services/{serviceId} /data_services/{serviceId}/';
-const knownPaths = [
-  ...ofFacility.split(' ').map((rest) => `/v1/facilities/{facilityExternalId}${rest}`),
-  ...ofArea.split(' ').map((rest) => `/v1/areas/{areaExternalId}${rest}`),
-  '/changes/{facilityExternalId}',
+const unknownPaths = [
   '/v1',
   '/v1/{areaExternalId}',
+  '/v1/facilities/{facilityExternalId}/status',
+  '/v1/areas/{areaExternalId}/data_services/{serviceId}/',
 ];
 
-const address = fc
-  .record({
-    path: fc.constantFrom(...knownPaths),
-    facility,
-    area,
-    service,
-    slash: fc.constantFrom('as shown', 'as shown', 'without'),
-    query: fc.constantFrom('', '', '', '?', '?fields=*&limit=-1', '?__proto__[x]=1&a=%00&%zz'),
-  })
-  .map(({ path, facility: facilityId, area: areaId, service: serviceId, slash, query }) => {
-    const url = path
-      .replace('{facilityExternalId}', () => facilityId)
-      .replace('{areaExternalId}', () => areaId)
-      .replace('{serviceId}', () => serviceId);
-    // Paths that the specification shows with a slash at the end are answered without it, too.
-    const bare = slash === 'without' && /(?:facility|area)ExternalId\}\/$/.test(path);
-    return { path, url: `${bare ? url.replace(/\/$/, '') : url}${query}` };
-  });
+const addressOf = (knownPaths: string[]) =>
+  fc
+    .record({
+      path: fc.constantFrom(...knownPaths, ...unknownPaths),
+      facility,
+      area,
+      service,
+      slash: fc.constantFrom('as shown', 'as shown', 'without'),
+      query: fc.constantFrom('', '', '', '?', '?fields=*&limit=-1', '?__proto__[x]=1&a=%00&%zz'),
+    })
+    .map(({ path, facility: facilityId, area: areaId, service: serviceId, slash, query }) => {
+      const url = path
+        .replace('{facilityExternalId}', () => facilityId)
+        .replace('{areaExternalId}', () => areaId)
+        .replace('{serviceId}', () => serviceId);
+      // Paths that the specification shows with a slash at the end are answered without it, too.
+      const bare = slash === 'without' && /(?:facility|area)ExternalId\}\/$/.test(path);
+      return { path, url: `${bare ? url.replace(/\/$/, '') : url}${query}` };
+    });
 
 const anyJson = fc.json({ maxDepth: 4 });
 const subscription = fc.record(
@@ -183,11 +181,12 @@ const headers = fc
 
 /** Any request. Its method is mostly one of those that `methodsOf` gives for its path. */
 export function generatedRequest(
+  knownPaths: string[],
   methodsOf: (path: string) => GeneratedRequest['method'][],
 ): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
-      address,
+      address: addressOf(knownPaths),
       headers,
       fits: fitting,
       unfit: fc.option(otherBody, { nil: 'fits' as const, freq: 1 }),

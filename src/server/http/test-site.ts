@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { atEnd } from '../test-end';
+import { makeTestDirectory } from '../test-end';
 
 const files = {
   'index.html':
@@ -15,8 +14,7 @@ const files = {
 
 /** Makes a directory as the build leaves it, and beside it a file that nobody may get. */
 export async function makeSite(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'roomdesk-site-'));
-  atEnd(() => rm(root, { recursive: true }));
+  const root = makeTestDirectory();
   const siteDir = join(root, 'web');
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(siteDir, name)), { recursive: true });

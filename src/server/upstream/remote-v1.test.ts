@@ -128,13 +128,6 @@ describe('the remote API', () => {
     expect([host, connection]).toEqual([new URL(remote.baseUrl).host, 'keep-alive']);
   });
 
-  test('is asked over connections that are kept', async () => {
-    await remote.send(cookie, 'GET', paths.areas('F'));
-    const before = remote.connections();
-    for (let index = 0; index < 10; index += 1) await remote.send(cookie, 'GET', paths.areas('F'));
-    expect(remote.connections() - before).toBeLessThanOrEqual(1);
-  });
-
   const bearer = { authorization: `Bearer ${TOKEN}` };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   test.each([

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildTestApp } from '../api/test-app';
+import type { LightMyRequestResponse } from 'fastify';
+import { startTestApp, type TestApp } from '../api/test-app';
 import { consoleHeaders, signIn } from '../auth/test-session';
-import { createTestDatabase, type TestDatabase } from '../db/test-database';
 import { atEnd } from '../test-end';
 
 interface Received {
@@ -17,25 +16,15 @@ interface Received {
 
 type Play = (request: Received, response: ServerResponse) => void;
 
-export interface TestRemote {
-  app: FastifyInstance;
+/** A server before a remote API. `send` takes the cookie of a session in the place of a token. */
+export interface TestRemote extends TestApp {
   /** Environment variables with which another server is beside this one. */
   settings: NodeJS.ProcessEnv;
-  database: TestDatabase;
   received: Received[];
-  connections: () => number;
-  log: string[];
   baseUrl: string;
   /** Sets the answers from now on. The default is a 200 that repeats the request. */
   play(play: Play | undefined): void;
   signIn(token: string): Promise<LightMyRequestResponse>;
-  send(
-    cookie: string,
-    method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
 }
 
 const answerPlainly: Play = ({ method, url }, response) => {
@@ -50,9 +39,7 @@ export async function startTestRemote(
   sessionKey = randomBytes(32),
 ): Promise<TestRemote> {
   const received: Received[] = [];
-  const log: string[] = [];
   let current: Play = answerPlainly;
-  let connections = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const entry = { method, url, headers, body: await text(request) };
@@ -60,7 +47,6 @@ export async function startTestRemote(
     current(entry, response);
   };
   const remote = createServer((request, response) => void answer(request, response));
-  remote.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(remote.address() as AddressInfo).port}/api`;
   atEnd(async () => {
@@ -69,33 +55,16 @@ export async function startTestRemote(
     remote.closeAllConnections();
     await closed;
   });
-  const database = await createTestDatabase();
   const settings = { DEMO_CONTENT: '', API_BASE_URL: baseUrl, ...given };
-  const app = await buildTestApp(
-    database.db,
-    { LOG_LEVEL: 'trace', ...settings },
-    {
-      sessionKeys: [sessionKey],
-      siteDir,
-      logStream: { write: (line) => void log.push(line) },
-    },
-  );
+  const server = await startTestApp({ settings, siteDir, sessionKeys: [sessionKey] });
   return {
-    app,
+    ...server,
     settings,
-    database,
     received,
-    log,
     baseUrl,
-    connections: () => connections,
     play: (play) => (current = play ?? answerPlainly),
-    signIn: (token) => signIn(app, { token, facility_id: 'F' }),
-    send: (cookie, method, url, body, headers = {}) =>
-      app.inject({
-        method,
-        url,
-        headers: { ...consoleHeaders, cookie, ...headers },
-        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
-      }),
+    signIn: (token) => signIn(server.app, { token, facility_id: 'F' }),
+    send: (cookie = '', method, url, body, headers) =>
+      server.send(undefined, method, url, body, { ...consoleHeaders, cookie, ...headers }),
   };
 }

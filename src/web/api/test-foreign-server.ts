@@ -1,10 +1,9 @@
 import { configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { TOKEN } from '../../../e2e/foreign-server/content';
 import { dialects } from '../../../e2e/foreign-server/dialects';
 import { ForeignServer } from '../../../e2e/foreign-server/server';
 import { markPartner } from '../device/partner';
-import { clearResponseCache } from './response-cache';
 import { pretendOrigin } from './test-server';
 
 /**
@@ -36,13 +35,8 @@ export function startForeignServer(faster = 1): ForeignServer {
     foreign.reset();
     foreign.dialect = dialects.reporting;
   });
-  afterEach(() => {
-    // Otherwise an earlier refusal would affect the next test.
-    clearResponseCache();
-  });
   afterAll(async () => {
     configure({ asyncUtilTimeout });
-    markPartner('');
     await foreign.stop();
   });
   return foreign;

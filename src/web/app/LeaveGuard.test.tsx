@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../api/test-server';
 import { useOccupancyChange } from '../features/occupancy/OccupancyDialog';
@@ -6,6 +7,12 @@ import { useHoldUnsaved, type Unsaved } from '../features/session/unsaved';
 import { LeaveGuard } from './LeaveGuard';
 import { showAt } from './test-screen';
 
+const guarded = (child: ReactNode) => (
+  <>
+    <LeaveGuard />
+    {child}
+  </>
+);
 const area = { id_external: 'H-1', status: 'open', data_services: [] };
 
 function Room() {
@@ -27,14 +34,7 @@ it.each(['/rooms', '/facility'])(
       if (method === 'DELETE' || !closed || url?.includes('areas') !== true)
         response.end(JSON.stringify([area]));
     });
-    const { router, client } = showAt(
-      '/rooms?room=H-1',
-      <>
-        <LeaveGuard />
-        <Room />
-      </>,
-      { before },
-    );
+    const { router, client } = showAt('/rooms?room=H-1', guarded(<Room />), { before });
     fireEvent.click(await screen.findByText('idle'));
     await screen.findByText('settling');
     await waitFor(() => expect([closed, client.isMutating()]).toEqual([true, 0]));
@@ -55,14 +55,7 @@ it.each<[string, Unsaved, string | undefined]>([
   ['/rooms?room=H-1&q=7', 'entry', undefined],
 ])('Back to %s with typed text (%s) asks, and says: %s', async (before, what, words) => {
   await startTestServer((_asked, response) => response.end('[]'));
-  const { router } = showAt(
-    '/rooms?room=H-1',
-    <>
-      <LeaveGuard />
-      <Form what={what} />
-    </>,
-    { before },
-  );
+  const { router } = showAt('/rooms?room=H-1', guarded(<Form what={what} />), { before });
   await act(() => router.navigate(-1));
   const dialog = screen.queryByRole('dialog');
   expect(router.state.location.search === '?room=H-1').toBe(words !== undefined);
@@ -75,14 +68,8 @@ it('takes several presses on "Leave" for one, while the next page is still loadi
   const failures: string[] = [];
   const failed = ({ message }: ErrorEvent) => failures.push(message);
   window.addEventListener('error', failed);
-  const element = (
-    <>
-      <LeaveGuard />
-      <Form what="entry" />
-    </>
-  );
   const { router } = showAt('/rooms', [
-    { path: '/rooms', element },
+    { path: '/rooms', element: guarded(<Form what="entry" />) },
     { path: '/facility', lazy: () => new Promise<never>(() => {}) },
   ]);
   act(() => void router.navigate('/facility'));

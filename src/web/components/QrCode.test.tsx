@@ -24,13 +24,3 @@ it.each(['x', 'é', '無'])('knows how much of %s fits, and draws that', (letter
   expect(qrPath(most).size).toBeLessThanOrEqual(177 + 8);
   expect(fitsCode(most + letter)).toBe(false);
 });
-
-it('leaves the white margin that scanners need', () => {
-  const { path, size } = qrPath('CHU-LYON-A-101');
-  const modules = painted(path, size);
-  const margin = modules.flatMap((row, y) =>
-    row.filter((_, x) => Math.min(x, y, size - 1 - x, size - 1 - y) < 4),
-  );
-  expect(margin).not.toContain(true);
-  expect(modules[4]?.slice(4, 11)).not.toContain(false);
-});

@@ -1,14 +1,12 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { expect } from 'vitest';
 import { caseCount } from '../../../e2e/test-level';
 import { facilityAreasSchema } from '../../contract/area';
 import { areaQueries } from '../api/areas';
-import { Providers } from '../app/Providers';
+import { showAt } from '../app/test-screen';
 
 /** Texts that a program shows by mistake for a value that it did not understand. */
 export const slips = /undefined|\[object |NaN|Invalid Date|Infinity|Unexpected Application Error/;
@@ -89,15 +87,8 @@ export async function showPage(
   for (const [key, data] of reads) client.setQueryData(key, data);
   // `nuqs` reads the window's address, not that of the router in memory.
   history.replaceState(null, '', path);
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [path] });
   try {
-    const { container } = render(
-      <Providers queryClient={client}>
-        <NuqsAdapter>
-          <RouterProvider router={router} />
-        </NuqsAdapter>
-      </Providers>,
-    );
+    const { container } = showAt(path, [{ path: '*', Component: Page }], { client });
     await act(async () => undefined);
     const attributes = [...container.querySelectorAll('[title], [aria-label], [href]')].flatMap(
       (element) => ['title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''),

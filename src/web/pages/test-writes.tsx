@@ -122,7 +122,7 @@ const addition: TestWrite = {
   isApplied: (store) => store.room(ROOM).services.filter(({ code }) => code === CODE).length === 1,
 };
 
-const removal: TestWrite = {
+export const removal: TestWrite = {
   name: 'removing a service',
   method: 'DELETE',
   path: `/v1/areas/${ROOM}/data_services/${SERVICE_ID}`,
@@ -151,7 +151,7 @@ const removal: TestWrite = {
 };
 
 const NAME = 'Neuf';
-const listSave: TestWrite = {
+export const listSave: TestWrite = {
   name: 'saving the provisioning list',
   method: 'PATCH',
   path: `/v1/facilities/${HOSPITAL}/areas_autocomplete_list`,

@@ -3,7 +3,7 @@ import { HOSPITAL } from '../../../e2e/foreign-server/content';
 import { faultNames, faultOutcomes } from '../../../e2e/foreign-server/fault-outcomes';
 import { changedByOthers, failedAfter, refused } from '../../../e2e/foreign-server/faults';
 import { startForeignServer } from '../api/test-foreign-server';
-import { testWrites } from './test-writes';
+import { listSave, removal, testWrites } from './test-writes';
 
 /** The wait for a lagging replica takes 12 ms. */
 const FASTER = 100;
@@ -40,34 +40,25 @@ describe.each(testWrites.map((write) => [write.name, write] as const))('%s:', (_
   });
 });
 
-function testWrite(wanted: string) {
-  const found = testWrites.find(({ name }) => name === wanted);
-  if (found === undefined) throw new Error(`no such write: ${wanted}`);
-  return found;
-}
-
 it('shows a 404 to a removal that took effect as done', async () => {
-  const removal = testWrite('removing a service');
   foreign.arm(removal.method, removal.path, failedAfter(404));
   expect(await removal.make()).toBe('other: already');
   expect(removal.isApplied(foreign.store)).toBe(true);
 });
 
 it('a list that others changed just before it is replaced (412) is reviewed again', async () => {
-  const { method, path, make } = testWrite('saving the provisioning list');
   const late = { id_external: 'late', name: 'Late' };
-  foreign.arm(method, path, {
+  foreign.arm(listSave.method, listSave.path, {
     ...refused(412),
     afterwards: (store) => store.facility(HOSPITAL).provisioning.push(late),
   });
-  expect(await make()).toBe('other: review');
+  expect(await listSave.make()).toBe('other: review');
   expect(foreign.effects).toBe(0);
 });
 
 it('a list that is stored otherwise than it was sent is told as such', async () => {
-  const { method, path, make } = testWrite('saving the provisioning list');
   const drops = changedByOthers((store) => store.facility(HOSPITAL).provisioning.pop());
-  foreign.arm(method, path, drops);
-  expect(await make()).toBe('other: unknown');
+  foreign.arm(listSave.method, listSave.path, drops);
+  expect(await listSave.make()).toBe('other: unknown');
   expect(foreign.writes).toHaveLength(1);
 });

@@ -79,7 +79,7 @@ async function stored(id: string): Promise<State> {
   return { status, codes: ((data_services ?? []) as { code: string }[]).map(({ code }) => code) };
 }
 
-test('the search finds an order, and none for a lost or doubled step', () => {
+test('the search finds an order, and none for a lost step', () => {
   const empty: State = { status: 'open', codes: [] };
   const add = (code: string, codes: string[]) => ({
     step: { kind: 'add', code } as const,
@@ -88,11 +88,6 @@ test('the search finds an order, and none for a lost or doubled step', () => {
   const both = [add('a', ['b', 'a']), add('b', ['b'])];
   expect(isSerialisable(empty, both, { status: 'open', codes: ['b', 'a'] })).toBe(true);
   expect(isSerialisable(empty, both, { status: 'open', codes: ['b'] })).toBe(false);
-  expect(
-    isSerialisable(empty, [add('a', ['a']), add('b', ['b'])], { status: 'open', codes: ['b'] }),
-  ).toBe(false);
-  const closed = { step: { kind: 'close' } as const, observed: { status: 'closed', codes: [] } };
-  expect(isSerialisable(empty, [closed, ...both], { status: 'closed', codes: ['a'] })).toBe(false);
 });
 
 test(

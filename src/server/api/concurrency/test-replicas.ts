@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase, type Database } from '../../db/database';
+import { openDatabase } from '../../db/database';
 import { createTestDatabase } from '../../db/test-database';
 import { atEnd } from '../../test-end';
 import { DEMO_MANAGER_TOKEN } from '../../domain/seed/seed-demo';
@@ -23,13 +23,7 @@ interface Answer<T> {
 /**
  * Two servers on two ports over one database, each with its own connections, as on two machines.
  */
-export interface Replicas {
-  db: Database;
-  /** Sends to the first replica if `replica` is even, to the second if it is odd. */
-  send<T>(replica: number, request: ReplicaRequest): Promise<Answer<T>>;
-}
-
-export async function startReplicas(): Promise<Replicas> {
+export async function startReplicas() {
   const database = await createTestDatabase();
   const sessionKeys: SessionKeys = [randomBytes(32)];
   const origins = await Promise.all(
@@ -42,7 +36,9 @@ export async function startReplicas(): Promise<Replicas> {
   );
   return {
     db: database.db,
-    send: (replica, request) => send(origins[replica % origins.length] ?? '', request),
+    /** Sends to the first replica if `replica` is even, to the second if it is odd. */
+    send: <T>(replica: number, request: ReplicaRequest) =>
+      send<T>(origins[replica % origins.length] ?? '', request),
   };
 }
 

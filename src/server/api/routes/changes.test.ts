@@ -8,7 +8,6 @@ import {
 } from '../../../contract/changes';
 import { paths } from '../../../contract/paths';
 import { encodeServices, encodeValue } from '../../../contract/value';
-import { cookieOf, consoleHeaders, signIn } from '../../auth/test-session';
 import { appendAudit, type AuditRecord } from '../../db/audit';
 import type { Grant } from '../../domain/grants';
 import { startTestApp, type TestApp } from '../test-app';
@@ -88,15 +87,6 @@ test('tells what was done in a room, by whom, and all that an opening erased', a
     ['area.open', ROOM],
     ['services.add', ROOM],
   ]);
-});
-
-test('the console reads it by its cookie', async () => {
-  const { server, token } = await startPlace();
-  await server.send(token, 'POST', paths.area(ROOM));
-  const cookie = cookieOf(await signIn(server.app, { token, facility_id: FACILITY }));
-  const headers = { ...consoleHeaders, cookie };
-  const answer = await server.app.inject({ url: changesPath(FACILITY), headers });
-  expect(answer.json()).toMatchObject({ changes: [{ action: 'area.open' }] });
 });
 
 test('pages are whole and in the order of the writes, whatever the clock said', async () => {

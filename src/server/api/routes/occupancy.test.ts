@@ -16,11 +16,14 @@ async function room(id: string) {
 describe('opening and closing', () => {
   test('closing resets the services and says so; opening does as well', async () => {
     const id = 'CHU-LYON-A-101';
-    expect((await room(id))?.data_services).toHaveLength(3);
+    const before = await room(id);
+    expect(before?.data_services).toHaveLength(3);
     const closed = await server.send('demo-ward', 'DELETE', paths.area(id));
     expect(closed.statusCode).toBe(200);
     expect(closed.json()).toEqual({ info: expect.stringMatching(/closed/), area: await room(id) });
-    expect(await room(id)).toMatchObject({ status: 'closed', data_services: [] });
+    const after = await room(id);
+    expect(after).toMatchObject({ status: 'closed', data_services: [] });
+    expect(after?.date_updated).not.toBe(before?.date_updated);
 
     await server.send('demo-ward', 'POST', paths.services(id), encodeServices([{ code: 'TV' }]));
     const opened = await server.send('demo-ward', 'POST', paths.area(id));
@@ -33,15 +36,10 @@ describe('opening and closing', () => {
     ['DELETE', 'closed'],
   ] as const)('%s takes either form of the path, and any body or none', async (method, status) => {
     const json = { 'content-type': 'application/json' };
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const bodies: { headers?: Record<string, string>; payload?: string | Buffer }[] = [
       {},
-      { headers: json },
       { headers: json, payload: '' },
-      { headers: json, payload: '{}' },
-      { headers: form, payload: '' },
       { headers: json, payload: '{bad' },
-      { headers: { 'content-type': 'text/plain' }, payload: 'anything' },
       { headers: { 'content-type': 'nonsense' }, payload: '\u0000' },
       { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
       { payload: Buffer.from([0xff]) },

@@ -36,8 +36,10 @@ interface Added {
 describe('adding services', () => {
   test('get ids of ours, beside the existing ones, and keep all other keys', async () => {
     const before = (await stored()).data_services ?? [];
+    // An end before its start is kept as it was sent.
+    const reversed = { ...service, start: service.end, end: service.start };
     const sent = [
-      { ...service, id: 'mine', bed: { side: 'window', number: 2 }, constructor: 'x' },
+      { ...reversed, id: 'mine', bed: { side: 'window', number: 2 }, constructor: 'x' },
       {},
     ];
     const response = await add('demo-ward', ROOM, sent);
@@ -69,14 +71,9 @@ describe('adding services', () => {
   test.each([
     ['no body', undefined, 'invalid_body'],
     ['no value', {}, 'value_missing'],
-    ['null', { value: null }, 'not_text'],
     ['a real array', { value: [service] }, 'not_text'],
     ['malformed JSON', inner('[{]'), 'value_not_json'],
-    ['an empty string', inner(''), 'value_not_json'],
     ['an object', inner('{"code":"TV"}'), 'not_array'],
-    ['text', inner('"TV"'), 'not_array'],
-    ['null in the string', inner('null'), 'not_array'],
-    ['an array encoded twice', inner(JSON.stringify(JSON.stringify([service]))), 'not_array'],
     ['an entry that is none', inner('[null]'), 'not_object'],
     ['an array as entry', inner('[[]]'), 'not_object'],
     ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'prototype_key'],
@@ -129,12 +126,6 @@ describe('adding services', () => {
     expect((await add(token, 'VAST-1', [service])).statusCode).toBe(200);
     expect((await server.send(token, 'DELETE', paths.area('VAST-full-16'))).statusCode).toBe(200);
     expect((await add(token, 'VAST-1', [{ note: 'x'.repeat(5000) }])).statusCode).toBe(200);
-  });
-
-  test('an end before its start is kept as it was sent', async () => {
-    const reversed = { ...service, start: service.end, end: service.start };
-    const { services } = (await add('demo-ward', ROOM, [reversed])).json<Added>();
-    expect(services.data_services.at(-1)).toMatchObject(reversed);
   });
 
   test('what is refused in a list is named, with the limit that it is over', async () => {

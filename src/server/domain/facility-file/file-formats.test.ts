@@ -145,6 +145,11 @@ test.each([
   );
 });
 
+test('a time is kept as one of UTC with milliseconds', () => {
+  const text = JSON.stringify({ id_external: 'H', date_created: '2021-03-15T10:12:44+01:00' });
+  expect(checkFile(readJson(text)).content?.date_created).toBe('2021-03-15T09:12:44.000Z');
+});
+
 test.each(['', '[]', 'null', '{"id_external":'])('%j is no facility in JSON', (text) => {
   expect(problems(checkFile(readJson(text)))).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ const CLOSED_WITH_SERVICES_SHARE = 0.06;
 const SERVICES_MAX = 4;
 
 /** Rooms on which tests and the README rely: neither their ids nor their content changes. */
-export const fixedRooms = {
+const fixedRooms = {
   openWithThreeServices: 'A-101',
   openWithOneService: 'A-102',
   openWithoutServices: 'A-103',
@@ -168,7 +168,7 @@ export function chanceServices(areaId: string, isOpen: boolean, day: Date): Demo
 }
 
 /** As in lists written by hand. Tests may rely on it. */
-export const provisioningDrift = {
+const provisioningDrift = {
   missing: ['A-118', 'C-220', 'D-307'],
   /** Entries of the list without an area, or no longer with one. */
   extra: [

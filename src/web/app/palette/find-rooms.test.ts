@@ -19,10 +19,8 @@ const found = (text: string) => {
 
 it.each([
   ['a1010', ['go', 'A-1010']],
-  ['A 101', ['go', 'A-101', 'A-1010']],
   ['a101', ['go', 'A-101', 'A-1010']],
   ['tv-sat', ['go', 'A-101']],
-  ['rea', ['go', 'A-101']],
   ['close a-101', ['close', 'A-101', 'A-1010']],
   ['Close room c101', ['close', 'C-101']],
   ['ope 1010', ['open', 'A-1010']],
@@ -30,7 +28,6 @@ it.each([
   ['c 101', ['go', 'C-101']],
   ['room 101', ['go']],
   ['', ['go']],
-  ['nowhere', ['go']],
 ])('finds for "%s" what a press does, and in which rooms', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });
@@ -38,10 +35,7 @@ it.each([
 it.each([
   ['open', 'open', 'go'],
   ['open', 'closed', 'open'],
-  ['open', undefined, 'open'],
   ['close', 'closed', 'go'],
-  ['close', 'open', 'close'],
-  ['go', 'open', 'go'],
 ] as const)('takes %s in a room of status %s for %s', (press, status, expected) => {
   expect(pressIn({ id_external: 'H-A-101', status }, press)).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { formatTime, readTime } from './time';
 it('a bare date stays a date, a wrong one is unreadable', () => {
   expect(readTime('2026-06-15')).toEqual({ kind: 'day', text: '2026-06-15' });
   expect(readTime('2026-13-45').kind).toBe('unreadable');
+  expect(readTime('2026-02-31').kind).toBe('unreadable');
   expect(readTime('15/06/2026').kind).toBe('unreadable');
 });
 
@@ -57,7 +58,8 @@ it('says of a time without a zone that it was read as UTC', () => {
 });
 
 it('says a day as the calendar has it, in any year', () => {
-  expect(['0001-01-01', '1899-12-30', '9999-12-31'].map(words)).toEqual([
+  expect(['0000-06-01', '0001-01-01', '1899-12-30', '9999-12-31'].map(words)).toEqual([
+    '1 Jan 1',
     '1 Jan 1',
     '30 Dec 1899',
     '31 Dec 9999',

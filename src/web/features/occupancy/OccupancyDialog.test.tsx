@@ -1,33 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Subscription } from '../../../contract/area';
-import { i18n } from '../../i18n/messages';
-import { Providers } from '../../app/Providers';
 import { ApiError } from '../../api/api-error';
+import { showAt } from '../../app/test-screen';
+import { i18n } from '../../i18n/messages';
 import { OccupancyDialog, occupancyEnd } from './OccupancyDialog';
 
 /** The dialog's text. Nothing is read before the person confirms. */
 function show(services: Subscription[] | undefined): string {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const dialog = () => (
-    <Providers queryClient={new QueryClient()}>
-      <MemoryRouter initialEntries={['/facilities/H']}>
-        <OccupancyDialog
-          area={{
-            id_external: 'H-101',
-            ...(services === undefined ? {} : { data_services: services }),
-          }}
-          change="close"
-          onClose={() => undefined}
-        />
-      </MemoryRouter>
-    </Providers>
-  );
-  const { rerender } = render(dialog());
-  // Renders again, as when something else on the screen changes.
-  rerender(dialog());
+  const area = { id_external: 'H-101', ...(services && { data_services: services }) };
+  showAt('/facilities/H', <OccupancyDialog area={area} change="close" onClose={() => undefined} />);
   return screen.getByRole('dialog').textContent;
 }
 

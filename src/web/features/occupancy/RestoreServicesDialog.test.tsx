@@ -4,6 +4,7 @@ import type { Area } from '../../../contract/area';
 import { startRoomServer } from '../../api/test-server';
 import { showAt } from '../../app/test-screen';
 import { markPartner } from '../../device/partner';
+import type { RecordedErasure } from './recorded-erasure';
 import { RestoreServicesDialog } from './RestoreServicesDialog';
 import { storedErasure, storeErasure, type Erasure } from './stored-erasures';
 
@@ -20,6 +21,7 @@ const change = (some: Partial<Area>) =>
 async function show(
   room: Partial<Area>,
   { change: by, lost, date_updated, wasClosed }: Omit<Erasure, 'at'>,
+  recorded?: RecordedErasure,
 ) {
   server = await startRoomServer([{ id_external: 'H-1', data_services: [], ...room }]);
   markPartner('p');
@@ -31,6 +33,7 @@ async function show(
     '/facilities/H/rooms',
     <RestoreServicesDialog
       area={{ id_external: 'H-1' }}
+      recorded={recorded}
       onClose={() => storedErasure('H', 'H-1') === undefined && restored()}
     />,
   );
@@ -101,18 +104,8 @@ describe.each([
 it.each([true, false])(
   'says whether the room was opened or closed after what the server recorded: %s',
   async (isFollowed) => {
-    server = await startRoomServer([{ id_external: 'H-1', status: 'open', data_services: [] }]);
-    markPartner('p');
     const erasure: Erasure = { change: 'open', lost: [net], at: Date.now() };
-    const area = { id_external: 'H-1' };
-    showAt(
-      '/facilities/H/rooms',
-      <RestoreServicesDialog
-        area={area}
-        recorded={{ ...erasure, id: '1', isFollowed }}
-        onClose={() => undefined}
-      />,
-    );
+    await show({ status: 'open' }, erasure, { ...erasure, id: '1', isFollowed });
     await find(/^Yes, restore 1/);
     await expect
       .poll(() => screen.queryAllByText(/^Room 1 was changed again since/).length)

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isUpdated } from '../../../contract/compare-areas';
 import { ApiError } from '../../api/api-error';
 import { markPartner } from '../../device/partner';
 import { setServerTime } from '../../device/clock';
@@ -43,17 +42,6 @@ it('keeps what a room lost, for that room of that facility', () => {
   expect(kept('H', 'H-2')).toBeUndefined();
   expect(kept('G', 'H-1')).toBeUndefined();
   expect(kept('H', '')).toBeUndefined();
-});
-
-it('knows by the date of the last change that a room is another since, whatever its status', () => {
-  const after = { id_external: 'H-1', date_updated: 'then' };
-  storeErasure('H', 'H-1', 'close', { data_services: [tv] }, after);
-  const erasure = storedErasure('H', 'H-1') ?? {};
-  expect(isUpdated(erasure, after)).toBe(false);
-  expect(isUpdated(erasure, { date_updated: 'later' })).toBe(true);
-  expect(isUpdated(erasure, {})).toBe(false);
-  close('H-2');
-  expect(isUpdated(storedErasure('H', 'H-2') ?? {}, after)).toBe(false);
 });
 
 it('what a room lost is seen on screen as it comes, as another tab restores it, and until its hour is over', () => {

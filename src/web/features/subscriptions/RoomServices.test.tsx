@@ -19,6 +19,11 @@ it('offers no details of a service that has none', () => {
   expect(screen.getAllByText('Details')).toHaveLength(1);
 });
 
+it('shows a status that is no text as it came', () => {
+  show([{ code: 'TV', status: true }]);
+  expect(screen.getAllByText('true')).toHaveLength(2);
+});
+
 it('offers to remove no service whose id no address can hold, and says why', () => {
   const services = ['..', '%2e%2e', '', 'a/b'].map((id) => ({ id, code: 'TV' }));
   show(services);

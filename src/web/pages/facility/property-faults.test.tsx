@@ -10,7 +10,7 @@ import {
 } from '../../../../e2e/foreign-server/faults';
 import { createQueryClient } from '../../api/query-client';
 import { startForeignServer } from '../../api/test-foreign-server';
-import { showAt } from '../../app/test-screen';
+import { press, showAt } from '../../app/test-screen';
 import FacilityPage from './FacilityPage';
 
 /** The wait for a lagging replica takes 12 ms. */
@@ -28,8 +28,6 @@ function show(): () => Promise<void> {
 }
 
 const fields = () => foreign.store.facility(HOSPITAL).fields;
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByRole('button', { name, hidden: false }));
 const group = (label: string) => screen.findByRole('group', { name: label });
 const form = () => screen.getByRole('form');
 /** Waits for a text within an element that is found anew, since it may be drawn again. */

@@ -27,17 +27,13 @@ const form = (changes: Partial<FormInputs>) =>
 
 it.each<[FormMode, Partial<FormInputs>]>([
   ['editing', {}],
-  ['saving', { save: sending }],
-  ['saving', { save: sending, value: 'Theirs' }],
-  ['saving', { save: sending, isHidden: true }],
+  ['saving', { save: sending, value: 'Theirs', isHidden: true }],
   ['conflict', { value: 'Theirs' }],
   ['editing', { value: 'New' }],
   ['editing', { value: 'NEW', save: unknown('NEW') }],
   ['conflict', { value: 'Theirs', save: unknown('NEW') }],
   ['conflict', { value: 'Theirs', save: failed }],
-  ['read-only', { save: refused }],
   ['read-only', { save: refused, value: 'Theirs' }],
-  ['read-only', { isHidden: true }],
   ['read-only', { isHidden: true, value: 'Theirs' }],
 ])('lets people do what suits %s for %o', (mode, changes) => {
   expect(form(changes)).toBe(mode);

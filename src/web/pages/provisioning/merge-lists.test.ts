@@ -115,12 +115,6 @@ describe('a row that one side removed and the other renamed', () => {
     expect(merged.map(({ name }) => name)).toEqual(['Changed', 'Two']);
     expect(conflicts.map(({ id }) => id)).toEqual(['101']);
   });
-
-  it('goes when the side that removed it is chosen', () => {
-    const [conflict] = mergeLists(base, renamed, removed).conflicts;
-    const choices = new Map([[conflict?.place ?? '', 'mine' as const]]);
-    expect(ids(mergeLists(base, renamed, removed, choices).merged)).toEqual(['102']);
-  });
 });
 
 describe('the order', () => {

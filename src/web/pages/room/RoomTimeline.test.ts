@@ -1,7 +1,4 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { forAll } from '../../../../e2e/for-all';
-import { wireTime } from '../../components/time/test-times';
 import { room } from '../../features/rooms/test-rooms';
 import { serviceRows } from './RoomTimeline';
 
@@ -36,34 +33,5 @@ it('gives each code a row, with lanes for overlaps and gaps as gaps', () => {
     ],
     ['NET', undefined, [[1, 0]]],
     ['{"family":3}', undefined, [[4, 0]]],
-  ]);
-});
-
-it('leaves nothing out, and draws nothing twice', () => {
-  const service = fc.record({
-    code: fc.constantFrom('TV', 7, null),
-    start: wireTime,
-    end: wireTime,
-  });
-  forAll(1000, [fc.array(service, { maxLength: 6 })], (services) => {
-    const places = rowsOf(...services).flatMap(({ bars }) => bars.map(({ index }) => index));
-    expect(places.toSorted((a, b) => a - b)).toEqual([...services.keys()]);
-  });
-});
-
-it.each([
-  ['2026-02-02', '2026-02-01'],
-  ['soon', undefined],
-  [null, ''],
-])('gives a service from %s to %s no place in time, and a lane of its own', (start, end) => {
-  const time = '2026-02-01T00:00:00.000Z';
-  expect(rowsOf({ start, end }, { start: time })).toMatchObject([
-    {
-      lanes: 2,
-      bars: [
-        { index: 0, isUnplaced: true },
-        { index: 1, isUnplaced: false },
-      ],
-    },
   ]);
 });

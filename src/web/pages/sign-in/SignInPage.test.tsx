@@ -3,7 +3,6 @@ import { facilityIdProblem } from './SignInPage';
 
 it.each([
   ['CHU-LYON', undefined],
-  ['', 'signIn.facilityId.empty'],
   ['  ', 'signIn.facilityId.empty'],
   ['x'.repeat(300), 'signIn.facilityId.unusable'],
   ['..', 'signIn.facilityId.unusable'],

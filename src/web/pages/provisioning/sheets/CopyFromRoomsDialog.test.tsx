@@ -29,14 +29,6 @@ it('takes over what was chosen, and nothing else', () => {
   expect(adopted[1]?.extra).toEqual({ floor: 1 });
 });
 
-it('finds which entries differ from the rooms, and how', () => {
-  const { missing, surplus, renamed } = drift;
-  expect(content(missing)).toEqual(['007 Seven']);
-  expect(content(surplus)).toEqual(['999 Gone']);
-  // A room whose name is no text has none to compare.
-  expect(renamed).toEqual([{ row: rows[1], name: 'Two' }]);
-});
-
 it('names the missing rooms in the order in which people count them', () => {
   const unsorted = ['H-10', 'H-9', 'H-02'].map((id) => ({ id_external: id }));
   expect(findDrift('H', unsorted, []).missing.map(({ id }) => id)).toEqual(['02', '9', '10']);

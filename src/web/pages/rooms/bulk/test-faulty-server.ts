@@ -36,7 +36,7 @@ export class FaultyServer {
   turn: () => Promise<void> = () => Promise.resolve();
 
   /** The requests of so many rooms, named "0", "1", and so on. */
-  run(count: number, more: Partial<BulkPlan> = {}): BulkRun {
+  run(count: number): BulkRun {
     const areaIds = Array.from({ length: count }, (_, index) => String(index));
     const plan: BulkPlan = {
       planRows: (read) => areaIds.map((areaId) => rowOf('H', areaId, read, [])),
@@ -48,7 +48,6 @@ export class FaultyServer {
           what: now?.get(areaId)?.status === 'done' ? 'there' : 'as-before',
         }),
       }),
-      ...more,
     };
     return new BulkRun(plan.planRows(this.#rooms(areaIds)), plan, {
       read: async () => {
@@ -87,8 +86,5 @@ export class FaultyServer {
 }
 
 export const kinds = (run: BulkRun) => run.items.map(({ state }) => state.kind);
-/** Names of rooms from one to another. */
-export const named = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => String(from + index));
 /** Lets everything happen that needs no time. */
 export const calm = () => vi.advanceTimersByTimeAsync(0);

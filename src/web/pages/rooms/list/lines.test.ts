@@ -28,13 +28,9 @@ it('shows only the heading of a folded ward', () => {
 });
 
 it.each([
-  ['ArrowRight', 'A-2', keyOf('A-3')],
-  ['ArrowLeft', 'A-3', keyOf('A-2')],
-  ['ArrowRight', 'A-3', keyOfHeading('B-')],
   ['ArrowDown', 'A-2', keyOf('A-3')],
   ['ArrowUp', 'A-1', keyOfHeading('A-')],
   ['ArrowDown', 'B-2', keyOf('B-2')],
-  ['ArrowRight', 'B-2', undefined],
   ['PageDown', 'A-1', keyOfHeading('B-')],
   ['Home', 'B-1', keyOfHeading('A-')],
   ['End', 'A-1', keyOf('B-2')],
