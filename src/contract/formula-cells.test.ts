@@ -15,3 +15,7 @@ test('no cell that is written is taken for a formula, and it comes back as it wa
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
   });
 });
+
+test('a text that has apostrophes of its own keeps them', () => {
+  expect(["'=1", "'plain"].map(escapeFormula)).toEqual(["''=1", "'plain"]);
+});

@@ -24,6 +24,8 @@ describe('readErrorBody', () => {
     ['{}', ''],
     [' [ ] ', ''],
     ['""', ''],
+    ['0', '0'],
+    ['  ', ''],
     ['', ''],
   ])('reads %s', (body, message) => {
     expect(readErrorBody(body).message).toBe(message);

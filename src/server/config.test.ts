@@ -175,6 +175,8 @@ test.each([
   [{ HOST: 'localhost' }, true],
   [{ PUBLIC_ORIGIN: 'http://[::1]:8080' }, true],
   [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.10' }, false],
   [{ HOST: '127.0.0.1.example.org' }, false],
   [{ HOST: 'localhost.example.org' }, false],
   [{ PUBLIC_ORIGIN: 'https://rooms.example' }, false],

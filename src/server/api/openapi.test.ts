@@ -54,6 +54,10 @@ test('the document passes a public linter', { timeout: 2 * LINT_TIMEOUT_MS }, as
 });
 
 test('requests are limited as the contract says, also within the JSON string', () => {
+  const { patch } = document.paths['/v1/facilities/{facilityExternalId}/name'] ?? {};
+  expect(patch?.requestBody?.content['application/json']?.schema).toMatchObject({
+    properties: { value: { type: 'string', maxLength: 255 } },
+  });
   const { post } = document.paths['/v1/areas/{areaExternalId}/data_services'] ?? {};
   expect(post?.requestBody?.content['application/json']?.schema).toMatchObject({
     required: ['value'],

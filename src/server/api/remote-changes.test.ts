@@ -152,6 +152,8 @@ test('who holds another token sees nothing of it', async () => {
 
 test.each([
   [403, '{}', 'refused'],
+  [412, '{}', 'refused'],
+  [202, '{}', 'unknown'],
   [500, '{}', 'unknown'],
   [200, '{"errors":["busy"]}', 'unknown'],
   [200, '<!doctype html><title>Sign on</title>', 'unknown'],

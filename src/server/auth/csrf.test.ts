@@ -11,6 +11,7 @@ const BY = 'roomdesk-console';
 
 type Headers = Record<string, string>;
 const refused: [string, Headers][] = [
+  ['no header at all', {}],
   ['no custom header', { origin: OWN }],
   ['no Origin', { 'x-requested-by': BY }],
   ['another custom header', { origin: OWN, 'x-requested-by': 'somebody' }],
@@ -24,6 +25,7 @@ const refused: [string, Headers][] = [
     'a forwarded name',
     { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-requested-by': BY },
   ],
+  ['no Origin, none', { 'sec-fetch-site': 'none', 'x-requested-by': BY }],
   ['no Origin, same-origin', { 'sec-fetch-site': 'same-origin', 'x-requested-by': BY }],
   [
     'another Origin that claims to be ours',

@@ -104,9 +104,12 @@ describe.each<[string, Pick<TestRemote, 'app' | 'address' | 'settings'>]>([
   });
 
   test('is not brought back by who returns after its end', async () => {
-    const cookie = await enter();
+    const [cookie, another] = [await enter(), await enter()];
     after(SESSION_IDLE_SECONDS + 60);
     expect(endIn(await read(cookie, 0))).toEqual(over);
+    const headers = { ...consoleHeaders, cookie: another };
+    const close = { method: 'DELETE', url: paths.area('CHU-LYON-A-101'), headers } as const;
+    expect(endIn(await served.app.inject(close))).toEqual(over);
   });
 
   test('is refused after signing out, on every server and after a restart', async () => {

@@ -76,10 +76,13 @@ test('the record holds no token and no hash, and no partner reads of another', a
 test('who ran a command is on record: by --by, or by the name of the account', async () => {
   await roomdesk.run(createCommand, 'Signed', '--by', 'Marie Curie');
   await roomdesk.run(rotateCommand, 'Signed');
+  // It has one token and no grant.
+  await roomdesk.run(revokeCommand, 'Signed', '--everything');
   const entries = await readAudit(roomdesk.db, {}, 1000);
   const names = entries.filter(({ target }) => target === 'Signed').map((one) => one.partner_name);
   const account = process.env['SUDO_USER'] ?? userInfo().username;
-  expect(names).toEqual(['Marie Curie (roomdesk)', `${account} (roomdesk)`]);
+  const byAccount = `${account} (roomdesk)`;
+  expect(names).toEqual(['Marie Curie (roomdesk)', byAccount, byAccount]);
 });
 
 test('each entry of concurrent grants starts from the one before', async () => {

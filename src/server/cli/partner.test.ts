@@ -89,9 +89,10 @@ test.each([
 });
 
 test('our own API takes no token that somebody has chosen', async () => {
-  await expect(roomdesk.run(createCommand, 'Chooser', '--token-from-input')).rejects.toThrow(
-    /API_BASE_URL, which is not set.* leave the option out/,
-  );
+  for (const command of [createCommand, rotateCommand])
+    await expect(roomdesk.run(command, 'Chooser', '--token-from-input')).rejects.toThrow(
+      /API_BASE_URL, which is not set.* leave the option out/,
+    );
 });
 
 test('a token has 256 random bits, is shown once, and only its hash is stored', async () => {

@@ -41,6 +41,10 @@ test('who may read everything sees everything', () => {
   for (const whole of [ssid, opened, replaced]) expect(seen(everyGrant, whole)).toEqual(whole);
 });
 
+test('a change of what may not be read is not shown at all', () => {
+  expect(seen(['read:areas', 'read:facility.status'], opened)).toBeUndefined();
+});
+
 test('a write to a remote API is shown by no grants', () => {
   expect(seen(everyGrant, { ...opened, mark: 'mark' })).toBeUndefined();
 });

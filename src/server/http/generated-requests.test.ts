@@ -168,7 +168,15 @@ test(`${REQUESTS} requests are answered as documented`, { timeout: TIMEOUT_MS },
   // certain.
   await sendOne('POST', '/v1/areas/{areaExternalId}/data_services', '[{}]');
   await sendOne('DELETE', '/v1/areas/{areaExternalId}/data_services/{serviceId}');
-  // Few generated changes have rights and a value that fit each other.
+  // Few generated changes have rights, headers and a value that fit each other.
+  await sendOne('POST', '/v1/areas/{areaExternalId}/');
+  await sendOne('DELETE', '/v1/areas/{areaExternalId}/');
+  await sendOne('PATCH', '/v1/facilities/{facilityExternalId}/name', 'Hospital');
+  await sendOne(
+    'PATCH',
+    '/v1/facilities/{facilityExternalId}/subscription_url',
+    'https://a.example',
+  );
   await sendOne('PATCH', '/v1/facilities/{facilityExternalId}/ssid_public', 'Guests');
 
   // Few generated reads have an address that cannot be decoded. Each route gets one for certain.

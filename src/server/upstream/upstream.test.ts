@@ -150,10 +150,10 @@ describe('a proxy on the way', () => {
 
   const remote = () => portOf(createServer((_request, response) => void response.end('{}')));
 
-  function stubProxy(address: string) {
+  function stubProxy(address: string, except = '') {
     vi.stubEnv('http_proxy', address);
     vi.stubEnv('https_proxy', address);
-    vi.stubEnv('no_proxy', '');
+    vi.stubEnv('no_proxy', except);
   }
 
   function through(address: string) {
@@ -169,6 +169,14 @@ describe('a proxy on the way', () => {
     const upstream = through(`http://partner.example.test:${port}`);
     expect((await read(upstream)).toString()).toBe('{}');
     expect(targets).toEqual([`partner.example.test:${port}`]);
+  });
+
+  test('is not asked for what NO_PROXY names', async () => {
+    const { targets, address } = await proxyOf(true);
+    stubProxy(address, '127.0.0.1');
+    const upstream = through(`http://127.0.0.1:${await remote()}`);
+    expect((await read(upstream)).toString()).toBe('{}');
+    expect(targets).toEqual([]);
   });
 
   test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(

@@ -38,6 +38,8 @@ it('a read is tried again where the server failed, and waits as long as it asks'
 
 it.each([
   ['403', 403, {}],
+  ['404', 404, {}],
+  ['429', 429, { 'retry-after': '1' }],
   ['503 for a minute', 503, { 'retry-after': '60' }],
 ])('%s is told at once', async (_what, status, headers) => {
   answer = (_asked, response) => response.writeHead(status, headers).end();

@@ -28,11 +28,14 @@ describe('an answer', () => {
     expect(removedAnswerSchema.parse({ info: 'ok', id: '1', remaining_services: [] })).toEqual([]);
   });
 
-  it.each([undefined, 'ok', { services: { data_services: null } }, { remaining_services: [1] }])(
-    '%j in another form lists nothing, and is no failure',
-    (answer) => {
-      expect(addedAnswerSchema.parse(answer)).toBeUndefined();
-      expect(removedAnswerSchema.parse(answer)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    'ok',
+    { services: { data_services: null } },
+    { remaining_services: [1] },
+  ])('%j in another form lists nothing, and is no failure', (answer) => {
+    expect(addedAnswerSchema.parse(answer)).toBeUndefined();
+    expect(removedAnswerSchema.parse(answer)).toBeUndefined();
+  });
 });

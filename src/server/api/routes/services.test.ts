@@ -71,9 +71,13 @@ describe('adding services', () => {
   test.each([
     ['no body', undefined, 'invalid_body'],
     ['no value', {}, 'value_missing'],
+    ['null', { value: null }, 'not_text'],
     ['a real array', { value: [service] }, 'not_text'],
     ['malformed JSON', inner('[{]'), 'value_not_json'],
+    ['an empty string', inner(''), 'value_not_json'],
     ['an object', inner('{"code":"TV"}'), 'not_array'],
+    ['null in the string', inner('null'), 'not_array'],
+    ['an array encoded twice', inner(JSON.stringify('[]')), 'not_array'],
     ['an entry that is none', inner('[null]'), 'not_object'],
     ['an array as entry', inner('[[]]'), 'not_object'],
     ['prototype poisoning', inner('[{"__proto__":{"polluted":1}}]'), 'prototype_key'],

@@ -35,6 +35,7 @@ it.each([
 it.each([
   ['open', 'open', 'go'],
   ['open', 'closed', 'open'],
+  ['open', undefined, 'open'],
   ['close', 'closed', 'go'],
 ] as const)('takes %s in a room of status %s for %s', (press, status, expected) => {
   expect(pressIn({ id_external: 'H-A-101', status }, press)).toBe(expected);

@@ -63,6 +63,7 @@ it.each([
   ['fr-FR', '29/11', '2026-11-29T23:59'],
   ['fr-FR', '28/11', '2027-11-28T23:59'],
   ['fr-FR', '30/11 19h', '2026-11-30T19:00'],
+  ['sv-SE', '30-11', '2026-11-30T23:59'],
   ['de-DE', '30.11. 19:11', '2026-11-30T19:11'],
 ])('takes, in %s on 29 November 2026, %s as the day that lies ahead', (region, text, time) => {
   expect(readEnteredTime(text, region, { today: '2026-11-29', edge: 'end' })).toBe(time);

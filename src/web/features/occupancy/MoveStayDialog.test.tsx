@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Area, Subscription } from '../../../contract/area';
 import { markPartner } from '../../device/partner';
 import { startRoomServer } from '../../api/test-server';
@@ -96,6 +96,20 @@ it('closes nothing where services that were accepted do not show', async () => {
   await says('The server accepted this, but it does not show yet');
   expect(server.sent).toEqual(['open H-102', 'add H-102']);
   expect(servicesOf('H-101')).toEqual(['TV', 'BED']);
+});
+
+it('closes nothing where somebody removed them from the new room after a read had shown them', async () => {
+  const { rooms } = server;
+  vi.spyOn(rooms, 'values').mockImplementation(() => {
+    const read = new Map(rooms);
+    if (servicesOf('H-102')?.length === 2)
+      rooms.set('H-102', { id_external: 'H-102', status: 'open', data_services: [] });
+    return Map.prototype.values.call(read) as ReturnType<typeof rooms.values>;
+  });
+  await review();
+  await press('Move to 102');
+  await says(/^The rooms changed meanwhile/);
+  expect(server.sent).toEqual(['open H-102', 'add H-102']);
 });
 
 it('says that both rooms have the services where closing is refused', async () => {

@@ -15,6 +15,9 @@ it('opens the portal as it was given, and does not tell it where one comes from'
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-it('shows an address that runs a program, and does not open it', () => {
-  expect(portalLink('javascript:alert(1)')).toBeNull();
-});
+it.each(['ftp://portail.example/', 'javascript:alert(1)', 'https://a:b@portail.example/'])(
+  'shows %s, and does not open it',
+  (url) => {
+    expect(portalLink(url)).toBeNull();
+  },
+);

@@ -86,6 +86,12 @@ it('pastes into the rows that are shown, in their order, and leaves all others a
   expect(texts(pasted)).toBe('a|2 / h|Hidden / b|1');
 });
 
+it('reads the quotes that Excel and LibreOffice put on the clipboard', () => {
+  expect(cellsOf('007\tRoom 7\r\n008\t"Two\nlines, ""quoted"""\r\n', 'id')).toBe(
+    '007|Room 7 / 008|Two\nlines, "quoted"',
+  );
+});
+
 it('begins with the first row of a table copied whole from a page, and keeps blank rows', () => {
   expect(cellsOf('\n521\tCinq\n522\tSix\n', 'id')).toBe('521|Cinq / 522|Six');
   expect(cellsOf('\t\r\n521\tCinq\r\n', 'id')).toBe('| / 521|Cinq');
@@ -129,6 +135,7 @@ it('leaves out titles above a heading, and nothing above a room that is called l
   const titled = `Liste des chambres\t\n\t\nN° chambre\tLibellé\n${rooms}`;
   expect(readPasted(titled, 'id')).toMatchObject({ headings: 3, places: both });
   expect(readPasted(`${rooms}\nChambre\tNom\n${rooms}`, 'id').headings).toBe(0);
+  expect(readPasted('101\tChambre\n102\tLocal', 'id').headings).toBe(0);
   expect(readPasted('Local\tDescription', 'id').headings).toBe(0);
 });
 

@@ -115,6 +115,7 @@ it('cleans ids for whoever asks, and nothing else', () => {
     ['\u200b', '\u200b'],
     ['m²', 'm²'],
     ['H-101', '101'],
+    ['H-H-1', 'H-1'],
     ['Œ 1', 'Œ 1'],
   ] as const;
   const rows = ids.map(([id]) => newRow(id, 'x\u00a0'));

@@ -35,3 +35,7 @@ it('gives each code a row, with lanes for overlaps and gaps as gaps', () => {
     ['{"family":3}', undefined, [[4, 0]]],
   ]);
 });
+
+it('leaves out no service for want of a code', () => {
+  expect(rowsOf({ code: null }, {}).flatMap(({ bars }) => bars.length)).toEqual([2]);
+});

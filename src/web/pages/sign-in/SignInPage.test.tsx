@@ -3,6 +3,7 @@ import { facilityIdProblem } from './SignInPage';
 
 it.each([
   ['CHU-LYON', undefined],
+  ['', 'signIn.facilityId.empty'],
   ['  ', 'signIn.facilityId.empty'],
   ['x'.repeat(300), 'signIn.facilityId.unusable'],
   ['..', 'signIn.facilityId.unusable'],

@@ -33,10 +33,12 @@ describe('adding', () => {
     ]);
   });
 
-  it('is left out where somebody closed the room since it was confirmed', () => {
+  it('is left out where somebody closed or opened the room since it was confirmed', () => {
     const row = onlyRow(plan, rooms({ ...withNet, status: 'open' }));
     expect(plan.check(row, closed)).toEqual({ changed: 'closed' });
     expect(skips(plan.planRows(closed))).toEqual([undefined]);
+    const opened = rooms(area('1', { status: 'open', data_services: [] }));
+    expect(plan.check(onlyRow(plan, closed), opened)).toEqual({ changed: 'stay' });
   });
 
   it.each<[string, Area | undefined, ApiError | undefined, string]>([

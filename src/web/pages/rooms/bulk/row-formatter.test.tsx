@@ -55,6 +55,7 @@ it('a row that is opened first says so, in French too', async () => {
 });
 
 it.each<[string, Outcome, RegExp]>([
+  ['done, as a read shows', { kind: 'done', seen: true }, /reading again shows it/],
   ['left out', { kind: 'skipped', skip: { changed: 'gone' } }, /^This room is no longer there$/],
   [
     'failed, with what the server says',

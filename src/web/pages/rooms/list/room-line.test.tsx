@@ -35,6 +35,16 @@ it('a row and a tile show any JSON that a room may hold', async () => {
   await expect(tryAny(anyRoom, show, 40)).resolves.toBeUndefined();
 });
 
+it('a row and a tile show what was sent', async () => {
+  expect(
+    await show({
+      name: 'Salle bleue',
+      status: 'open',
+      data_services: [{ code: 'TV', start: '2020-01-01T00:00:00.000Z' }],
+    }),
+  ).toMatch(/Salle bleue.*TV/);
+});
+
 /**
  * What a row and a tile may hold, so that an old tablet draws forty of them in a frame. Without a
  * status both can be opened and closed, which is a button more.
