@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { REQUESTED_BY_CONSOLE, REQUESTED_BY_HEADER } from '../../src/contract/console-headers';
 import { messagePattern } from './messages';
+import { tickPage } from './provisioning-list';
 
 /** Renames a row, removes one, and adds one whose ID is taken. */
 export async function editList(page: Page): Promise<void> {
@@ -17,7 +18,7 @@ export async function editList(page: Page): Promise<void> {
 }
 
 export async function saveList(page: Page): Promise<void> {
-  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await tickPage(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+Delete');
   await page.keyboard.press('Control+s');

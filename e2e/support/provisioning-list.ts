@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './personas';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Helpers of the provisioning list's journeys: its grid, and a spreadsheet's clipboard. */
 
@@ -16,9 +15,12 @@ export async function openList(page: Page, facilityId: string): Promise<void> {
   await expect(grid(page)).toBeVisible();
 }
 
-/** Ticks every row of the page. */
-export const tickPage = (page: Page): Promise<void> =>
-  grid(page).getByRole('columnheader').getByRole('checkbox').check();
+/** Ticks every row of the page. DataGrid shows the tick a moment later, which `check` does not await. */
+export async function tickPage(page: Page): Promise<void> {
+  const all = page.getByRole('columnheader').getByRole('checkbox');
+  await all.click();
+  await expect(all).toBeChecked();
+}
 
 /** Replaces the text of the cell that contains `text`. */
 export async function retype(page: Page, text: string, typed: string): Promise<void> {
