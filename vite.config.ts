@@ -8,9 +8,6 @@ import { preloadFirstScreen } from './src/build/preload-first-screen.ts';
 import { precompress } from './src/build/precompress.ts';
 import manifest from './package.json' with { type: 'json' };
 
-/** Before each test, what earlier ones have replaced is as it was. */
-const restored = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
-
 const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   extends: true as const,
   test: { name, ...test },
@@ -76,14 +73,12 @@ export default defineConfig({
       project('node', {
         include: ['{src,e2e}/**/*.test.ts'],
         exclude: ['src/server/**'],
-        setupFiles: ['e2e/test-messages.ts'],
-        ...restored,
+        setupFiles: ['e2e/test-reset.ts'],
       }),
       project('components', {
         include: ['src/web/**/*.test.tsx'],
         environment: 'happy-dom',
-        setupFiles: ['e2e/test-dom.ts', 'e2e/test-messages.ts'],
-        ...restored,
+        setupFiles: ['e2e/test-dom.ts', 'e2e/test-reset.ts'],
       }),
       // They share one real PostgreSQL; each file creates databases of its own in it.
       project('server', {
