@@ -129,9 +129,14 @@ test.describe('at 200 % text size on a phone', () => {
     expect((await cutText(page)).cut).toEqual([]);
   });
 
-  for (const { name, path } of screens.filter((screen) =>
-    ['facility', 'timeline', 'room'].includes(screen.name),
-  )) {
+  const timelineOf2019 = {
+    name: 'timeline of another year',
+    path: '/facilities/CHU-LYON/timeline?window=week&from=2019-01-01',
+  };
+  for (const { name, path } of [
+    ...screens.filter((screen) => ['facility', 'timeline', 'room'].includes(screen.name)),
+    timelineOf2019,
+  ]) {
     test(`nothing of the ${name} lies outside the screen`, onlyInFullRun, async ({ page }) => {
       await enlargeText(page);
       await openSession(page, 'demo-manager', 'CHU-LYON');
