@@ -137,6 +137,8 @@ export const limitBodiesInFlight = fp<{ tokenOf: (request: FastifyRequest) => st
       if (bytes > SMALL_BODY_MAX_BYTES) {
         // Strangers reach this: their bodies must take no room from others.
         if (request.is404) return done(problem('route_unknown'));
+        // The request of a client that left while its token was checked never ends: no room for it.
+        if (request.raw.destroyed) return done(problem('malformed'));
         const token = tokenOf(request) ?? '';
         if (
           inFlight + bytes > BODIES_IN_FLIGHT_MAX_BYTES ||
