@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { openSession } from '../support/open-session';
 import { expect, test } from '../support/personas';
 import { settled } from '../support/screens';
@@ -109,6 +109,22 @@ test('a room stays in sight while its panel opens and closes', async ({ page }) 
   await page.keyboard.press('Escape');
   await expect(tile.getByRole('link')).toBeFocused();
   await expect(tile).toBeInViewport({ ratio: 1 });
+});
+
+test('no room moves when the panel beside the list is loaded late', async ({ page }) => {
+  await openSession(page, 'demo-manager', 'CHU-LYON');
+  const panelCode: Route[] = [];
+  await page.route(/\/RoomSidePanel-/, (route) => void panelCode.push(route));
+  for (const address of ['?view=table&q=A-102', '?room=CHU-LYON-A-102']) {
+    await page.goto(`${ROOMS}${address}`);
+    const action = page.getByRole('button', { name: 'Close room A-102' });
+    await expect.poll(() => panelCode.length).toBe(1);
+    await expect(action).toBeVisible();
+    const before = await action.boundingBox();
+    await panelCode.pop()?.continue();
+    await expect(page.getByRole('complementary', { name: 'A-102' })).toBeVisible();
+    expect(await action.first().boundingBox()).toEqual(before);
+  }
 });
 
 test('a click just after a scroll is not lost', async ({ page }) => {

@@ -43,6 +43,8 @@ export const MD_EM = 56.25;
  * table keeps its most important columns next to it.
  */
 export const BESIDE_FROM_EM = 68.75;
+/** The width of that panel, in px. */
+export const PANEL_PX = byText(384);
 
 /**
  * Heights of the bars that stay in place, in px. Nothing may be scrolled below them. The bottom bar

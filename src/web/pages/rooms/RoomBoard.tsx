@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Area } from '../../../contract/area';
 import { findArea } from '../../api/areas';
 import { lazyWithRetry, usePreload } from '../../components/lazy-with-retry';
-import { BESIDE_FROM_EM } from '../../components/tokens';
+import { BESIDE_FROM_EM, PANEL_PX } from '../../components/tokens';
 import { markUnknownOutcome, useLastDone } from '../../api/outcomes';
 import { useOccupancyDialog } from '../../features/occupancy/use-occupancy-dialog';
 import { RefusedActions } from '../../features/page-states/RefusedActions';
@@ -149,13 +149,13 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          gap: 2,
+          gap: `${GAP_PX}px`,
           alignItems: 'flex-start',
           ...(board.panel?.isFound === true && view.view === 'tiles' && besideOneTile),
         }}
         onKeyDown={(event) => event.key === 'Escape' && openId !== undefined && closePanel()}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>{content[board.content]()}</Box>
+        <Box sx={board.panel === undefined ? ofList : besidePanel}>{content[board.content]()}</Box>
         {board.panel !== undefined && (
           <RoomSidePanel
             areaId={board.panel.areaId}
@@ -183,6 +183,14 @@ const Board = memo(function Board({ areas, view, onView }: BoardProps) {
     </Box>
   );
 });
+
+const GAP_PX = 16;
+const ofList = { flex: 1, minWidth: 0 } as const;
+/** The panel is loaded when first shown. Its place is there before, so that no button moves. */
+const besidePanel = {
+  ...ofList,
+  [`@media (width >= ${BESIDE_FROM_EM}em)`]: { maxWidth: `calc(100% - ${PANEL_PX + GAP_PX}px)` },
+} as const;
 
 const besideOneTile = {
   [`@media (width >= ${BESIDE_FROM_EM}em)`]: {

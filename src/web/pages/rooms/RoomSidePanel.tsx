@@ -10,7 +10,7 @@ import type { Area } from '../../../contract/area';
 import { useMessages } from '../../i18n/messages';
 import { useFacilityId } from '../../use-path-ids';
 import { consolePaths } from '../../paths';
-import { byText, BESIDE_FROM_EM, flushStart, surface } from '../../components/tokens';
+import { BESIDE_FROM_EM, flushStart, PANEL_PX, surface } from '../../components/tokens';
 import { useWindowEvent } from '../../components/use-window';
 import { RoomContent } from '../../features/occupancy/RoomContent';
 import { StateMessage } from '../../components/StateMessage';
@@ -62,7 +62,7 @@ const aside = {
   position: 'sticky',
   top: 'calc(var(--top-bar) + 16px)',
   flex: 'none',
-  width: byText(384),
+  width: PANEL_PX,
   maxHeight: 'calc(100dvh - var(--top-bar) - 32px)',
   overflow: 'auto',
 } as const;
