@@ -117,7 +117,9 @@ test('no room moves when the panel beside the list is loaded late', async ({ pag
   await page.route(/\/RoomSidePanel-/, (route) => void panelCode.push(route));
   for (const address of ['?view=table&q=A-102', '?room=CHU-LYON-A-102']) {
     await page.goto(`${ROOMS}${address}`);
-    const action = page.getByRole('button', { name: /^(Open|Close) room A-102$/ });
+    // After a while a dialog says "Loading…", and what is below it is hidden from screen readers.
+    const name = /^(Open|Close) room A-102$/;
+    const action = page.getByRole('button', { name, includeHidden: true });
     await expect.poll(() => panelCode.length).toBe(1);
     await expect(action).toBeVisible();
     const before = await action.boundingBox();
